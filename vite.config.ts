@@ -133,7 +133,7 @@ export default defineConfig({
             },
             {
               name: 'forms',
-              test: /client\/ui\/\w+\/(drafts|error-summary|field|form-errors|text-field|use-form)\.tsx?$/,
+              test: /client\/ui\/\w+\/(checkbox|drafts|error-summary|field|form-errors|text-field|use-form)\.tsx?$/,
               priority: 1,
             },
             // An icon of several other pages is smaller than the request for it; one page's own travels with the page.

@@ -25,7 +25,7 @@ export function WaitingMark({ id, seriesId, isCorner = false }: WaitingMarkProps
       size={isCorner ? 12 : 16}
       stroke={isCorner ? 2 : 1.75}
       role="img"
-      aria-label={appMessages.offline.mark}
+      aria-label={appMessages.notSent}
       className={`text-warning ${isCorner ? CORNER : INLINE}`}
     />
   );

@@ -130,7 +130,7 @@ function UnreachableScreen() {
     <main className="mx-auto grid min-h-dvh max-w-form content-center justify-items-start gap-4 px-4">
       <Logo className="size-8" />
       <PageTitle title={appMessages.unreachable.title} />
-      <p>{isOnline ? appMessages.unreachable.text : appMessages.offline.noCopy}</p>
+      <p>{isOnline ? appMessages.unreachable.text : appMessages.unreachable.noCopy}</p>
       <Button variant="primary" onClick={() => void session.retry()}>
         {appMessages.unreachable.retry}
       </Button>

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { appMessages } from '../messages/en/app';
+import { toastMessages } from '../messages/en/shell';
 import { loadToasts, pauseToasts, resumeToasts, TOASTER_OPTIONS } from './notify';
 
 /**
@@ -17,7 +17,7 @@ export async function loadToaster() {
           {...TOASTER_OPTIONS}
           transition={transition}
           closeButton={CloseButton}
-          aria-label={appMessages.toasts.label}
+          aria-label={toastMessages.label}
         />
       </div>
     );
@@ -37,7 +37,7 @@ function findHeaderEnd(): void {
 
 function CloseButton({ closeToast }: { closeToast: () => void }) {
   return (
-    <button type="button" onClick={closeToast} aria-label={appMessages.toasts.close} className="toast-close">
+    <button type="button" onClick={closeToast} aria-label={toastMessages.close} className="toast-close">
       <IconX size={18} stroke={1.75} aria-hidden />
     </button>
   );

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../ui/control/button-link';
 import { useSessionState } from '../apollo/session-context';
 import { paths, publicAddresses } from '../app/paths';
-import { appMessages } from '../messages/en/app';
+import { notFoundMessages as text } from '../messages/en/shell';
 import { buttonClass } from '../ui/control/button';
 import { Logo } from '../ui/logo';
 import { PageTitle } from '../ui/layout/page';
@@ -9,7 +9,6 @@ import { PageTitle } from '../ui/layout/page';
 /** An address inside the application that no page has. */
 export default function NotFoundPage() {
   const { status } = useSessionState();
-  const text = appMessages.notFound;
   return (
     <main
       id="main"

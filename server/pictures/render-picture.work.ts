@@ -26,10 +26,11 @@ interface Built {
   renderPicture(input: PictureInput): Promise<readonly unknown[] | Question>;
 }
 
-/** @returns the picture as JSON, or the query that must be answered first */
+/** @returns the picture as JSON, or the query that must be answered first; without an input, it only loads the code */
 export const renderPictureInThread = threadWork(
-  async (input: PictureInput) => {
+  async (input: PictureInput | null) => {
     const built = (await import(inInstallation('dist/picture/picture.cjs'))) as Built;
+    if (input === null) return '';
     const made = await built.renderPicture(input);
     return 'operationName' in made ? made : JSON.stringify(made);
   },

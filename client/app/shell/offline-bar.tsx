@@ -5,7 +5,7 @@ import { IconCloudUp, IconWifiOff } from '@tabler/icons-react';
 import { holdsChanges, tryStorage, watchOtherTabs } from '../../apollo/outbox/device-watch';
 import { storesNothing, unanswered, waitingChanges } from '../../apollo/outbox/kept-changes';
 import { syncStatus } from '../../apollo/sync-status';
-import { appMessages } from '../../messages/en/app';
+import { offlineMessages as text } from '../../messages/en/shell';
 import { notify } from '../../notifications/notify';
 import { useIsOffline } from '../../ui/device/is-offline';
 import { usePreference } from '../../ui/device/preferences';
@@ -25,13 +25,12 @@ export function OfflineBar() {
   const client = useApolloClient();
   const format = useFormat();
   const wasOnline = useRef(isOnline);
-  const text = appMessages.offline;
   const isAnyWaiting = waiting.length > 0;
   useEffect(() => {
     // Changes that waited are reported when they are saved.
     if (isOnline && !wasOnline.current && !isAnyWaiting) notify.success(text.back);
     wasOnline.current = isOnline;
-  }, [isOnline, isAnyWaiting, text]);
+  }, [isOnline, isAnyWaiting]);
   useEffect(() => watchOtherTabs(() => void showStored(client).catch(ignore)), [client]);
   useEffect(() => whenIdle(() => void sendStored(client).catch(ignore)), [client]);
   const Icon = isOnline ? IconCloudUp : IconWifiOff;

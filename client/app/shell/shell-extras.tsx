@@ -10,7 +10,7 @@ import { useCurrentUser } from '../../features/users/current-user';
 import { DueTodayDocument, type DueTodayQuery } from '../../generated/graphql';
 import { useUnreadNotificationsQuery } from '../../generated/hooks';
 import { appMessages } from '../../messages/en/app';
-import { shortcutMessages } from '../../messages/en/shell';
+import { shortcutMessages, updateMessages } from '../../messages/en/shell';
 import { useShortcut, useShortcutKeys } from '../../ui/device/shortcuts';
 import { useStore } from '../../ui/device/store';
 import { useNow } from '../../ui/device/use-now';
@@ -185,12 +185,11 @@ function UpdateBar() {
     document.addEventListener('visibilitychange', applyUnseen);
     return () => document.removeEventListener('visibilitychange', applyUnseen);
   }, [apply]);
-  const text = appMessages.update;
   return (
     <div role="status" className="print:hidden">
       {apply && (
         <p className="flex items-center gap-2 bg-primary-soft px-4 py-1.5 text-sm text-ink sm:px-6 lg:px-10">
-          {text.text}
+          {updateMessages.text}
           <button
             type="button"
             disabled={isReloading}
@@ -200,7 +199,7 @@ function UpdateBar() {
             }}
             className="min-h-8 rounded-chip font-semibold text-link underline"
           >
-            {text.reload}
+            {updateMessages.reload}
           </button>
         </p>
       )}

@@ -86,7 +86,7 @@ function HeatMap({ label, weeks }: HeatMapProps) {
         ref={grid}
         role="grid"
         aria-label={label}
-        className="w-full max-w-text table-fixed border-separate border-spacing-0.5 text-xs tabular-nums"
+        className="w-full max-w-text table-fixed border-separate [border-spacing:2px] text-xs tabular-nums"
       >
         <Head days={weeks[0]?.days ?? []} format={format} />
         <tbody>

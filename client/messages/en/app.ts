@@ -46,31 +46,12 @@ export const appMessages = {
     field: 'Search or jump to',
     key: 'Ctrl K',
   },
-  offline: {
-    bar: 'Offline.',
-    saved: (time: string) => `Showing your planner as of ${time}.`,
-    back: 'Back online.',
-    waiting: (count: number, isOnline: boolean) =>
-      isOnline
-        ? `Saving ${plural(count, 'change', 'changes')}…`
-        : `${plural(count, 'change', 'changes')} will be saved when you’re online.`,
-    silent: (count: number) =>
-      `The server hasn’t answered yet. ${plural(count, 'change is', 'changes are')} kept on this device.`,
-    refused: (count: number) => `${plural(count, 'change', 'changes')} couldn’t be saved.`,
-    show: 'Show',
-    review: 'Review',
-    mark: 'Not sent yet',
-    noWaiting: 'You can’t make changes now because this browser doesn’t keep them.',
-    noCopy: 'You’re offline, and this device has no saved copy yet.',
-  },
+  notSent: 'Not sent yet',
   unreachable: {
     title: 'Network Error',
     text: 'We couldn’t reach the server. You’re still logged in, and nothing is lost.',
+    noCopy: 'You’re offline, and this device has no saved copy yet.',
     retry: 'Retry',
-  },
-  update: {
-    text: 'A new version is ready.',
-    reload: 'Reload',
   },
   demo: {
     bar: (hours: number) =>
@@ -81,16 +62,5 @@ export const appMessages = {
   },
   plans: { free: 'Free', pro: 'Student Pro' },
   planUsage: (used: number, limit: number) => `${used} of ${limit} active courses`,
-  toasts: {
-    label: 'Notifications, Alt+T',
-    close: 'Close notification',
-  },
-  notFound: {
-    title: 'Page not found',
-    heading: 'We can’t find that page.',
-    text: 'The link may be wrong, or the page was deleted.',
-    today: 'Go to Today',
-    home: 'Go home',
-  },
   starting: 'Opening your planner',
 } as const;

@@ -55,3 +55,21 @@ export const lostConnectionMessages = {
   short: 'You’re offline.',
   unsaved: 'Your change wasn’t saved. Try again once you’re online.',
 } as const;
+
+export const faultMessages = {
+  missing: (label: string) => `${label} is required.`,
+  email: (label: string) => `${label} must look like name@example.org.`,
+  url: (label: string) => `${label} must start with https://.`,
+  tooShort: (label: string, min: number) => `${label} must have at least ${min} characters.`,
+  tooLong: (label: string, max: number) => `${label} must have at most ${max} characters.`,
+  number: 'Enter a number, like 12 or 12.5.',
+  incomplete: (label: string) => `${label} is incomplete. Fill in every part, or clear all of it.`,
+  range: (min: number, max: number) => `Enter a number from ${min} to ${max}.`,
+  other: (label: string) => `${label} isn’t valid.`,
+} as const;
+
+export const conflictMessages = {
+  text: 'This changed elsewhere while you were editing.',
+  keepMine: 'Keep mine',
+  useTheirs: 'Use the other version',
+} as const;

@@ -14,7 +14,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   quiet: 'border border-control bg-surface text-ink hover:bg-sunken',
   plain: 'text-link hover:bg-primary-soft',
   remove: 'text-danger hover:bg-danger-soft',
-  danger: 'bg-danger text-primary-ink hover:brightness-90',
+  danger: 'bg-danger text-primary-ink hover:[filter:brightness(90%)]',
 };
 
 /** The classes of a button, for links that look like one: `<Link className={buttonClass('quiet')}>`. */

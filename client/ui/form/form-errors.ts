@@ -1,5 +1,5 @@
 import { isLonger } from '#domain/limits/text-fault';
-import { uiMessages } from '../../messages/en/ui';
+import { faultMessages as faults } from '../../messages/en/feedback';
 import { NETWORK_ERROR, type Failure } from '../../notifications/failure';
 
 /** The errors of a form: a sentence for the whole, and one per field. */
@@ -32,7 +32,7 @@ export function browserErrors(
     );
     const rule = rules[nameOf(field)];
     if (faulty) fields[nameOf(field)] = faultOf(faulty, labelOf(field));
-    else if (isIncomplete(field)) fields[nameOf(field)] = uiMessages.faults.incomplete(labelOf(field));
+    else if (isIncomplete(field)) fields[nameOf(field)] = faults.incomplete(labelOf(field));
     else if (rule) fields[nameOf(field)] = sentence(labelOf(field), rule);
   }
   return { message: null, fields };
@@ -79,7 +79,6 @@ function sentence(label: string, rule: string): string {
 
 function faultOf(control: Control, label: string): string {
   const { validity } = control;
-  const { faults } = uiMessages;
   if (validity.valueMissing) return faults.missing(label);
   if (validity.customError) return control.validationMessage;
   if (validity.typeMismatch) return control.type === 'url' ? faults.url(label) : faults.email(label);

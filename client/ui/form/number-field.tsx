@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { uiMessages } from '../../messages/en/ui';
+import { faultMessages } from '../../messages/en/feedback';
 import { controlClass, Field, useFieldParts, type FieldValue, type FieldTexts } from './field';
 
 /** Digits, at most one comma or point, an optional sign. */
@@ -24,7 +24,7 @@ interface Range {
   max: number;
 }
 
-const AS_NUMBER = { read: parseDecimal, fault: uiMessages.faults.number as string };
+const AS_NUMBER = { read: parseDecimal, fault: faultMessages.number as string };
 
 interface NumberFieldProps extends FieldValue<number | null>, FieldTexts, Omit<NativeInput, 'min' | 'max'> {
   /** Smallest and largest value, from `domain/limits`. */
@@ -93,5 +93,5 @@ export function isWithin(number: number | null, { min, max }: Range): number is 
 export function numberFault(number: number | null, range?: Range, unread = AS_NUMBER.fault): string {
   if (number === null) return '';
   if (Number.isNaN(number)) return unread;
-  return range && !isWithin(number, range) ? uiMessages.faults.range(range.min, range.max) : '';
+  return range && !isWithin(number, range) ? faultMessages.range(range.min, range.max) : '';
 }

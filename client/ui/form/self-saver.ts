@@ -1,6 +1,5 @@
 import { readDraft, removeDraft, writeDraft } from '../../boot/drafts';
-import { lostConnectionMessages } from '../../messages/en/feedback';
-import { uiMessages } from '../../messages/en/ui';
+import { conflictMessages, lostConnectionMessages } from '../../messages/en/feedback';
 import { fallbackMessage } from '../../notifications/error-messages';
 import { readFailure, type Failure } from '../../notifications/failure';
 import { notify } from '../../notifications/notify';
@@ -321,7 +320,7 @@ export class SelfSaver<Values extends object, Scope extends string> {
   private ask(version: number, fields: readonly (keyof Values)[]): void {
     const { errors, conflict } = this.state.get();
     const held = [...new Set([...(conflict?.fields ?? []), ...fields])];
-    const asked = { message: uiMessages.conflict.text, version, fields: held };
+    const asked = { message: conflictMessages.text, version, fields: held };
     this.update({ errors: { ...errors, message: null }, conflict: asked });
   }
 

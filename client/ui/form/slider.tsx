@@ -29,7 +29,7 @@ export function Slider({ name, label, value, min, max, step, spoken, onChange, .
         value={value ?? min}
         aria-valuetext={spoken}
         onChange={(event) => onChange(event.target.valueAsNumber)}
-        className="h-11 w-full cursor-pointer touch-pan-y rounded-control"
+        className="h-11 w-full cursor-pointer [touch-action:pan-y] rounded-control"
       />
     </Field>
   );

@@ -82,7 +82,7 @@ export function Page({ title, heading, back, actions, width = 'page', children }
   const column = 'mx-auto w-full max-w-[75rem] px-4 sm:px-6 lg:px-10 print:px-0';
   return (
     <>
-      <header className="z-20 max-sm:contents sm:sticky sm:top-0 sm:bg-canvas/90 sm:backdrop-blur print:static">
+      <header className="z-20 max-sm:contents sm:sticky sm:top-0 sm:bg-canvas/90 sm:[backdrop-filter:blur(8px)] print:static">
         <div
           className={`${column} sm:flex sm:min-h-16 sm:flex-wrap sm:items-center sm:gap-x-3 max-sm:contents`}
         >
@@ -90,7 +90,7 @@ export function Page({ title, heading, back, actions, width = 'page', children }
             data-page-header
             className={
               'flex min-w-0 flex-wrap items-center gap-1 max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:min-h-14 ' +
-              'max-sm:bg-canvas/90 max-sm:px-4 max-sm:backdrop-blur sm:flex-1 sm:basis-48 sm:gap-x-4 lg:basis-72'
+              'max-sm:bg-canvas/90 max-sm:px-4 max-sm:[backdrop-filter:blur(8px)] sm:flex-1 sm:basis-48 sm:gap-x-4 lg:basis-72'
             }
           >
             {back}

@@ -11,7 +11,7 @@ import {
 import { ObservableCache, Persistence } from '../../../client/apollo/persistence';
 import { syncStatus } from '../../../client/apollo/sync-status';
 import { OfflineBar } from '../../../client/app/shell/offline-bar';
-import { appMessages } from '../../../client/messages/en/app';
+import { offlineMessages } from '../../../client/messages/en/shell';
 
 /** Results of `indexedDB.open` without a database for this page; a request never answered comes last. */
 const REFUSALS: [name: string, open: () => object][] = [
@@ -93,6 +93,6 @@ describe.each(REFUSALS)('where indexedDB.open %s', (_name, open) => {
       </ApolloProvider>,
     );
     await act(() => jest.advanceTimersByTimeAsync(PATIENCE_MS));
-    expect(screen.getByRole('status')).toHaveTextContent(appMessages.offline.noWaiting);
+    expect(screen.getByRole('status')).toHaveTextContent(offlineMessages.noWaiting);
   });
 });

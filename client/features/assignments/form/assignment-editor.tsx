@@ -18,12 +18,12 @@ import type {
   AssignmentTasksQuery,
 } from '../../../generated/graphql';
 import { useAssignmentDetailQuery } from '../../../generated/hooks';
-import { appMessages } from '../../../messages/en/app';
 import { assignmentFormMessages } from '../../../messages/en/assignment-form';
 import { assignmentMessages } from '../../../messages/en/assignments';
+import { conflictMessages } from '../../../messages/en/feedback';
 import { outboxMessages } from '../../../messages/en/outbox';
+import { offlineMessages } from '../../../messages/en/shell';
 import { taskMessages } from '../../../messages/en/tasks';
-import { uiMessages } from '../../../messages/en/ui';
 import { useUndoOffer } from '../../../notifications/undo';
 import { placeUndo } from '../../../notifications/undo-place';
 import { Button } from '../../../ui/control/button';
@@ -91,7 +91,7 @@ function SaveState({ form, id, offersUndo }: SaveStateProps) {
           <>
             <p className="font-medium text-danger">{text.notSaved(fault)}</p>
             {(conflict ?? errors.message) !== null && <WaysOut form={form} />}
-            {own === undefined && <Button {...opens('waiting')}>{appMessages.offline.review}</Button>}
+            {own === undefined && <Button {...opens('waiting')}>{offlineMessages.review}</Button>}
           </>
         )}
       </div>
@@ -107,8 +107,8 @@ function WaysOut({ form }: Pick<SaveStateProps, 'form'>) {
   if (form.state.conflict === null) return <Button onClick={form.retry}>{text.retry}</Button>;
   return (
     <>
-      <Button onClick={form.retry}>{uiMessages.conflict.keepMine}</Button>
-      <Button onClick={form.discard}>{uiMessages.conflict.useTheirs}</Button>
+      <Button onClick={form.retry}>{conflictMessages.keepMine}</Button>
+      <Button onClick={form.discard}>{conflictMessages.useTheirs}</Button>
     </>
   );
 }

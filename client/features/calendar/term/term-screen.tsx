@@ -60,7 +60,7 @@ function TermTable({ name, weeks, dailyMinutes, place }: TermTableProps) {
       <table
         aria-label={text.table(name)}
         aria-describedby="term-keys"
-        className="w-full table-fixed border-separate border-spacing-0 overflow-clip rounded-card border border-hairline bg-surface text-sm"
+        className="w-full table-fixed border-separate [border-spacing:0] overflow-clip rounded-card border border-hairline bg-surface text-sm"
       >
         <thead>
           <tr className="text-xs text-muted">

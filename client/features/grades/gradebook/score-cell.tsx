@@ -4,8 +4,8 @@ import type { Scale } from '#domain/grading/scale';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { readTypedScore, type TypedChange } from '#domain/grading/table-import/typed-score';
 import type { Gradebook_AssignmentFragment } from '../../../generated/graphql';
+import { faultMessages } from '../../../messages/en/feedback';
 import { gradeMessages } from '../../../messages/en/grades';
-import { uiMessages } from '../../../messages/en/ui';
 import { decimalMarkOf } from '../../../ui/form/decimal-mark';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
@@ -129,7 +129,7 @@ function PointsOrGrade({ question: [asked, points, grade], onAnswer, onBack }: P
 
 const FAULTS = {
   ...gradeMessages.typed.faults,
-  too_large: uiMessages.faults.range(0, NUMBER_RANGES.pointsEarned.max),
+  too_large: faultMessages.range(0, NUMBER_RANGES.pointsEarned.max),
 };
 
 /** A score that is tried out counts automatically, and stops counting once it is cleared. */

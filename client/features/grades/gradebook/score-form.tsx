@@ -4,6 +4,7 @@ import { readTypedScore } from '#domain/grading/table-import/typed-score';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { useScoreScaleQuery } from '../../../generated/hooks';
 import { assignmentMessages } from '../../../messages/en/assignments';
+import { faultMessages } from '../../../messages/en/feedback';
 import { gradeMessages } from '../../../messages/en/grades';
 import { uiMessages } from '../../../messages/en/ui';
 import { Button } from '../../../ui/control/button';
@@ -98,7 +99,7 @@ function faultsOf(
   { change, fault }: ReturnType<typeof readTypedScore>,
   { pointsPossible }: ScoreValues,
 ): Record<string, string> {
-  if (fault === 'too_large') return { score: uiMessages.faults.range(0, NUMBER_RANGES.pointsEarned.max) };
+  if (fault === 'too_large') return { score: faultMessages.range(0, NUMBER_RANGES.pointsEarned.max) };
   if (fault) return { score: gradeMessages.typed.faults[fault] };
   const isWhole = change.pointsEarned === undefined || (change.pointsPossible ?? pointsPossible) !== null;
   return isWhole ? {} : { pointsPossible: gradeMessages.typed.faults.no_maximum };
