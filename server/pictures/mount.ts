@@ -27,7 +27,7 @@ const MOST_OF_ONE = 2;
 const LARGEST = 300_000;
 const WIDEST = 10_000;
 
-const RENDER: ThreadWork<PictureInput | null, string | Question> = {
+const RENDER: ThreadWork<PictureInput, string | Question> = {
   module: 'pictures/render-picture.work',
   name: 'renderPictureInThread',
 };
@@ -47,9 +47,6 @@ export function mountPictures(
     [...readClientDocuments()].map(([key, text]) => [/\bquery (\w+)/.exec(text)?.[1], key] as const),
   );
   const inHand: string[] = [];
-  // The code takes longer than a picture: the first visit after a start would wait for both.
-  const load = () => void inThread(RENDER, null, { owner: 'start', tooLarge: busy }).catch(() => {});
-  app.addHook('onReady', load);
   app.get('/first-paint', { exposeHeadRoute: false }, async (request, reply) => {
     const context = await createContext(request);
     assertAccess(context, { access: 'read' });

@@ -26,11 +26,10 @@ interface Built {
   renderPicture(input: PictureInput): Promise<readonly unknown[] | Question>;
 }
 
-/** @returns the picture as JSON, or the query that must be answered first; without an input, it only loads the code */
+/** @returns the picture as JSON, or the query that must be answered first */
 export const renderPictureInThread = threadWork(
-  async (input: PictureInput | null) => {
+  async (input: PictureInput) => {
     const built = (await import(inInstallation('dist/picture/picture.cjs'))) as Built;
-    if (input === null) return '';
     const made = await built.renderPicture(input);
     return 'operationName' in made ? made : JSON.stringify(made);
   },

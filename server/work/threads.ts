@@ -21,8 +21,8 @@ const MOST_OF_GUESTS = 6;
 /** Heap memory of one thread. Work that needs more ends its own thread, and nothing else. */
 const MEMORY_MB = 768;
 
-/** A thread that had nothing to do for so long ends, for it keeps its memory; beginning takes a second where it is busy. */
-const IDLE_MS = 300_000;
+/** A thread that had nothing to do for so long ends, for it keeps its memory. */
+const IDLE_MS = 30_000;
 
 /** The limit on waiting and working. Budgets in units end work long before; this ends the unforeseen. */
 const PATIENCE_MS = 60_000;
