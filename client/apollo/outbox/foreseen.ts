@@ -103,7 +103,7 @@ function rowsAfter(
 function laidOver(row: Fields, values: Fields): Fields {
   const entries = Object.entries({ ...row, ...values }).map(([field, given]) => {
     const value = given === undefined ? row[field] : given;
-    const inside = { ...(PARTS.has(field) && values), ...group(values[field]) };
+    const inside = { ...group(values[field]), ...(PARTS.has(field) && values) };
     return [field, typed(field, group(value) ? { ...group(row[field]), ...group(value), ...inside } : value)];
   });
   return Object.fromEntries(entries) as Fields;

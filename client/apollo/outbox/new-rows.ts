@@ -1,7 +1,12 @@
 import type { NormalizedCacheObject } from '@apollo/client';
 import { leastUsedColor, type CourseColor } from '#domain/courses/course';
-
-import type { CourseGrade_GradeFragment, Gpa_GpaFragment } from '../../generated/graphql';
+import { PRESET_SCALES } from '#domain/grading/scale-presets';
+import type {
+  CourseGrade_GradeFragment,
+  Gpa_GpaFragment,
+  GradeScale_ScaleFragment,
+  ScalePreset,
+} from '../../generated/graphql';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -37,6 +42,25 @@ export const USUAL_MEETING = {
 /** The student, as the device knows them. */
 function userIn(cache: NormalizedCacheObject): Fields {
   return Object.entries(cache).find(([key]) => key.startsWith('User:'))?.[1] ?? {};
+}
+
+/** A ready-made scale, as the server answers with it. */
+export function presetScale(preset: ScalePreset): GradeScale_ScaleFragment {
+  const { bands, line } = PRESET_SCALES[preset];
+  return {
+    ...{ __typename: 'GradeScale', id: null, preset, name: null, version: null },
+    bands: bands.map((band) => ({ __typename: 'GradeBand', ...band })),
+    line: line ? { __typename: 'GradeLine', ...line } : null,
+  };
+}
+
+/** The scale of a new course: the account's, which courses without one of their own have too. */
+function scaleIn(cache: NormalizedCacheObject): unknown {
+  const gradings = [userIn(cache), ...Object.values(cache)].map(
+    (row) => row?.['grading'] as Fields | undefined,
+  );
+  const usual = gradings.find((grading) => grading?.['scale'] && !grading['hasOwnScale']);
+  return usual?.['scale'] ?? presetScale('us_4_0');
 }
 
 function colorsIn(cache: NormalizedCacheObject): CourseColor[] {
@@ -79,7 +103,7 @@ export const NEW_ROWS: Partial<Record<RowType, (cache: NormalizedCacheObject) =>
     ...{ termId: null, term: null, credits: 0, color: leastUsedColor(colorsIn(cache)), status: 'active' },
     ...{ instructor: null, place: null, link: null, notes: null, openAssignments: 0, totalAssignments: 0 },
     ...{ grade: NO_GRADE, nextDue: null, targetNeed: null, categories: [], assignments: [] },
-    grading: { ...USUAL_GRADING, scale: (userIn(cache)['grading'] as Fields | undefined)?.['scale'] },
+    grading: { ...USUAL_GRADING, scale: scaleIn(cache) },
   }),
   Term: (cache) => ({
     ...{ timezone: userIn(cache)['timezone'], isCurrent: false, schoolWeekdays: [1, 2, 3, 4, 5] },
