@@ -50,14 +50,9 @@ describe('what is typed without a connection', () => {
       await open('/profile#notifications');
       await settle(page);
       await goOffline(page, () => open('/dashboard'));
-      page.setDefaultTimeout(8000);
+      page.setDefaultTimeout(10_000);
     },
   );
-  afterEach(async () => {
-    console.log(expect.getState().currentTestName, (await page.locator('body').innerText()).slice(0, 6000));
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-  });
   const open = (path: string) => page.goto(fixture.product.url + path);
   const dialog = () => page.getByRole('dialog');
   const bar = (text: string) => page.getByRole('status').getByText(text);
@@ -157,7 +152,9 @@ describe('what is typed without a connection', () => {
     await press('Add course');
     await transcriptRow(/Chemistry/).waitFor();
     await waits(11);
-    await transcriptRow(/^HIST 131/).getByRole('button', { name: 'Edit HIST 131' }).click();
+    await transcriptRow(/^HIST 131/)
+      .getByRole('button', { name: 'Edit HIST 131' })
+      .click();
     await dialog().getByLabel('Credits').fill('7');
     await press('Save');
     await waits(12);
@@ -211,10 +208,21 @@ describe('what is typed without a connection', () => {
     expect(notificationSettings.classMinutes).toBe(10);
     const once = (names: string[], ...added: string[]) =>
       expect(names.filter((name) => added.includes(name)).sort()).toEqual(added);
-    once(gradeScales.map(({ name }) => name), 'Ours');
-    once(terms.map(({ name }) => name), 'Some winter', 'Spring 2024');
+    once(
+      gradeScales.map(({ name }) => name),
+      'Ours',
+    );
+    once(
+      terms.map(({ name }) => name),
+      'Some winter',
+      'Spring 2024',
+    );
     expect(terms.find(({ name }) => name === 'Spring 2024')?.stated).toEqual({ gpa: 3.2 });
-    once(courses.map(({ code }) => code), 'AST 101', 'CHE 105');
+    once(
+      courses.map(({ code }) => code),
+      'AST 101',
+      'CHE 105',
+    );
     const course = (wanted: string) => courses.find(({ code }) => code === wanted);
     expect(course('CHE 105')).toMatchObject({ credits: 4, grading: { finalLetter: 'B+' } });
     expect(course('HIST 131')?.credits).toBe(7);
