@@ -62,7 +62,6 @@ describe('what was typed without a connection, and elsewhere meanwhile', () => {
       };
       ids.class = (await classes()).find(({ title }) => title === 'Cell Biology: lab')!.id;
       await goOffline(page);
-      page.setDefaultTimeout(10_000);
     },
   );
   const open = (path: string) => page.goto(fixture.product.url + path);

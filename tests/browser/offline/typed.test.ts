@@ -50,7 +50,6 @@ describe('what is typed without a connection', () => {
       await open('/profile#notifications');
       await settle(page);
       await goOffline(page, () => open('/dashboard'));
-      page.setDefaultTimeout(10_000);
     },
   );
   const open = (path: string) => page.goto(fixture.product.url + path);
