@@ -99,12 +99,12 @@ function rowsAfter(
   };
 }
 
-/** A row with other values over it; groups of fields that belong to it are merged. */
-function laidOver(row: Fields, values: Fields): Fields {
-  const entries = Object.entries({ ...row, ...values }).map(([field, given]) => {
-    const value = given === undefined ? row[field] : given;
-    const inside = { ...(PARTS.has(field) && values), ...group(values[field]) };
-    return [field, typed(field, group(value) ? { ...group(row[field]), ...group(value), ...inside } : value)];
+/** A row with what an input gives over it; groups of fields that belong to it are merged. */
+function laidOver(row: Fields, input: Fields): Fields {
+  const values = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  const entries = Object.entries({ ...row, ...values }).map(([field, value]) => {
+    const merged = { ...group(row[field]), ...group(values[field]), ...(PARTS.has(field) && values) };
+    return [field, typed(field, group(value) ? merged : value)];
   });
   return Object.fromEntries(entries) as Fields;
 }

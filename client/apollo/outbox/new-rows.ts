@@ -1,7 +1,12 @@
 import type { NormalizedCacheObject } from '@apollo/client';
 import { leastUsedColor, type CourseColor } from '#domain/courses/course';
-
-import type { CourseGrade_GradeFragment, Gpa_GpaFragment } from '../../generated/graphql';
+import { PRESET_SCALES } from '#domain/grading/scale-presets';
+import type {
+  CourseGrade_GradeFragment,
+  Gpa_GpaFragment,
+  GradeScale_ScaleFragment,
+  ScalePreset,
+} from '../../generated/graphql';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -34,14 +39,31 @@ export const USUAL_MEETING = {
   ...{ cycleDays: [], firstDay: null, lastDay: null },
 };
 
-/** The student, as the device knows them. */
-function userIn(cache: NormalizedCacheObject): Fields {
-  return Object.entries(cache).find(([key]) => key.startsWith('User:'))?.[1] ?? {};
+/** The student's time zone, as the device knows it. */
+function zoneIn(cache: NormalizedCacheObject): unknown {
+  return Object.entries(cache).find(([key]) => key.startsWith('User:'))?.[1]?.['timezone'];
+}
+
+/** A ready-made scale, as the server answers with it. */
+export function presetScale(preset: ScalePreset): GradeScale_ScaleFragment {
+  const { bands, line } = PRESET_SCALES[preset];
+  return {
+    ...{ __typename: 'GradeScale', id: null, preset, name: null, version: null },
+    bands: bands.map((band) => ({ __typename: 'GradeBand', ...band })),
+    line: line ? { __typename: 'GradeLine', ...line } : null,
+  };
+}
+
+/** The scale of a new course: the account's, which courses without one of their own have too. */
+function scaleIn(cache: NormalizedCacheObject): unknown {
+  const gradings = Object.values(cache).map((row) => row?.['grading'] as Fields | undefined);
+  const usual = gradings.find((grading) => grading?.['scale'] && !grading['hasOwnScale']);
+  return usual?.['scale'] ?? presetScale('us_4_0');
 }
 
 function colorsIn(cache: NormalizedCacheObject): CourseColor[] {
-  const courses = Object.entries(cache).filter(([key]) => key.startsWith('Course:'));
-  return courses.flatMap(([, course]) => (course?.['color'] as CourseColor | undefined) ?? []);
+  const courses = Object.values(cache).filter((row) => row?.__typename === 'Course');
+  return courses.flatMap((course) => (course?.['color'] as CourseColor | undefined) ?? []);
 }
 
 /** The types of rows whose plain changes wait. */
@@ -79,10 +101,10 @@ export const NEW_ROWS: Partial<Record<RowType, (cache: NormalizedCacheObject) =>
     ...{ termId: null, term: null, credits: 0, color: leastUsedColor(colorsIn(cache)), status: 'active' },
     ...{ instructor: null, place: null, link: null, notes: null, openAssignments: 0, totalAssignments: 0 },
     ...{ grade: NO_GRADE, nextDue: null, targetNeed: null, categories: [], assignments: [] },
-    grading: { ...USUAL_GRADING, scale: (userIn(cache)['grading'] as Fields | undefined)?.['scale'] },
+    grading: { ...USUAL_GRADING, scale: scaleIn(cache) },
   }),
   Term: (cache) => ({
-    ...{ timezone: userIn(cache)['timezone'], isCurrent: false, schoolWeekdays: [1, 2, 3, 4, 5] },
+    ...{ timezone: zoneIn(cache), isCurrent: false, schoolWeekdays: [1, 2, 3, 4, 5] },
     ...{ cycleLength: null, cycleStartsOn: null, stated: null, gpa: NO_GPA, courses: [] },
   }),
   Assignment: () => ({
@@ -98,7 +120,7 @@ export const NEW_ROWS: Partial<Record<RowType, (cache: NormalizedCacheObject) =>
   }),
   GradeScale: () => ({ preset: null, line: null }),
   CalendarEvent: (cache) => ({
-    ...{ timezone: userIn(cache)['timezone'], place: null, notes: null, exceptions: [], meeting: null },
+    ...{ timezone: zoneIn(cache), place: null, notes: null, exceptions: [], meeting: null },
   }),
   SpecialDay: () => ({ cycleDay: null, weekday: null, until: null }),
 };

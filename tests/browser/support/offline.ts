@@ -4,6 +4,8 @@ import { passTime } from './stopped-clock';
 
 /** Longer than the copy is put off after a page was opened. */
 const COPY_MS = 20_000;
+/** Longer than the device takes to write what was fetched. */
+const WRITE_MS = 2_000;
 
 /** Background fetches have finished. */
 const isCopied = (): boolean => localStorage.getItem('copy-fetched') !== null;
@@ -25,5 +27,6 @@ export async function goOffline(
   await passTime(page, COPY_MS);
   await page.waitForFunction(isCopied, undefined, { timeout: 60_000 });
   await settle(page);
+  await page.waitForTimeout(WRITE_MS);
   await page.context().setOffline(true);
 }

@@ -34,10 +34,11 @@ interface StatedValues {
   creditsAttempted: number | null;
 }
 
-/** The input of the form, which requires the same fields as the schema. */
-function inputOf({ name, startsOn, endsOn, gpa, ...credits }: StatedValues) {
-  const { creditsInGpa, creditsEarned, creditsAttempted } = credits;
-  const stated = { gpa: gpa ?? 0, creditsInGpa: creditsInGpa ?? 0, creditsEarned, creditsAttempted };
+/** The input of the form. Credits that are left out are those in the GPA, as on the server, which may not be asked yet. */
+function inputOf({ name, startsOn, endsOn, gpa, creditsInGpa, ...credits }: StatedValues) {
+  const [inGpa, { creditsEarned, creditsAttempted }] = [creditsInGpa ?? 0, credits];
+  const earned = { creditsEarned: creditsEarned ?? inGpa, creditsAttempted: creditsAttempted ?? inGpa };
+  const stated = { gpa: gpa ?? 0, creditsInGpa: inGpa, ...earned };
   return { name, startsOn: startsOn ?? '', endsOn: endsOn ?? '', stated };
 }
 

@@ -3,6 +3,7 @@ import { waits } from '../../../../client/apollo/outbox/foreseen';
 import { typePolicies } from '../../../../client/apollo/type-policies';
 import { ObservableCache } from '../../../../client/apollo/persistence';
 import {
+  AddPastCourseDocument,
   CreateCourseDocument,
   CreateGradeCategoryDocument,
   CreateMeetingDocument,
@@ -134,7 +135,11 @@ describe('the likely answer to a change', () => {
     expect(course.grading).toMatchObject({ finalLetter: 'A', target: null });
     const { createMeeting } = foreseen(
       CreateMeetingDocument,
-      { ...{ id: 'e1', courseId: 'c1', pattern: 'weekly', startTime: '09:00' }, durationMinutes: 60 },
+      {
+        ...{ id: 'e1', courseId: 'c1', pattern: 'weekly', startTime: '09:00' },
+        weekdays: [2],
+        durationMinutes: 60,
+      },
       waits('CalendarEvent', {
         startLocal: '2026-09-01T09:00',
         endLocal: '2026-09-01T10:00',
@@ -142,7 +147,34 @@ describe('the likely answer to a change', () => {
       }),
     );
     expect(createMeeting.event.endLocal).toBe('2026-09-01T10:00');
-    expect(createMeeting.event.meeting).toMatchObject({ __typename: 'Meeting', startTime: '09:00', week: 1 });
+    expect(createMeeting.event.meeting).toMatchObject({
+      ...{ __typename: 'Meeting', startTime: '09:00', week: 1, weekdays: [2] },
+    });
+  });
+
+  it('leaves as usual what a form of a past course does not give', () => {
+    const entry = { basis: 'letter', letter: 'B+', passed: undefined } as const;
+    const { createPastCourse } = foreseen(
+      AddPastCourseDocument,
+      { id: 'c3', termId: 't2', code: 'CHE', name: 'Chemistry', credits: 4, ...entry },
+      waits('Course', { status: 'archived', finalLetter: 'B+' }),
+    );
+    expect(createPastCourse.course).toMatchObject({
+      ...{ status: 'archived', credits: 4 },
+      grading: { basis: 'letter', finalLetter: 'B+', passed: null },
+    });
+  });
+
+  it('gives a new course the scale of the others, or the usual one, if the account’s is not known', () => {
+    const input = { id: 'c2', code: 'AST', name: 'Stars' };
+    const cache = new ObservableCache({ typePolicies });
+    cache.writeQuery({ query: ROWS, data: KNOWN });
+    const scaleOf = () =>
+      foreseenIn(cache, CreateCourseDocument, input, waits('Course')).createCourse.course.grading.scale;
+    expect(scaleOf()).toMatchObject({ preset: 'us_4_0' });
+    const scale = { __typename: 'GradeScale', id: 's1', preset: null };
+    cache.modify({ id: 'Course:c1', fields: { grading: (known: object) => ({ ...known, scale }) } });
+    expect(scaleOf()).toMatchObject({ id: 's1' });
   });
 
   it('merges groups of settings', () => {
