@@ -1,12 +1,6 @@
 import type { NormalizedCacheObject } from '@apollo/client';
 import { leastUsedColor, type CourseColor } from '#domain/courses/course';
-import { PRESET_SCALES } from '#domain/grading/scale-presets';
-import type {
-  CourseGrade_GradeFragment,
-  Gpa_GpaFragment,
-  GradeScale_ScaleFragment,
-  ScalePreset,
-} from '../../generated/graphql';
+import type { CourseGrade_GradeFragment, Gpa_GpaFragment } from '../../generated/graphql';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -44,21 +38,10 @@ function zoneIn(cache: NormalizedCacheObject): unknown {
   return Object.entries(cache).find(([key]) => key.startsWith('User:'))?.[1]?.['timezone'];
 }
 
-/** A ready-made scale, as the server answers with it. */
-export function presetScale(preset: ScalePreset): GradeScale_ScaleFragment {
-  const { bands, line } = PRESET_SCALES[preset];
-  return {
-    ...{ __typename: 'GradeScale', id: null, preset, name: null, version: null },
-    bands: bands.map((band) => ({ __typename: 'GradeBand', ...band })),
-    line: line ? { __typename: 'GradeLine', ...line } : null,
-  };
-}
-
-/** The scale of a new course: the account's, which courses without one of their own have too. */
+/** The scale of a new course: the account's, which courses without one of their own have too; none if no page shows it. */
 function scaleIn(cache: NormalizedCacheObject): unknown {
   const gradings = Object.values(cache).map((row) => row?.['grading'] as Fields | undefined);
-  const usual = gradings.find((grading) => grading?.['scale'] && !grading['hasOwnScale']);
-  return usual?.['scale'] ?? presetScale('us_4_0');
+  return gradings.find((grading) => grading?.['scale'] && !grading['hasOwnScale'])?.['scale'];
 }
 
 function colorsIn(cache: NormalizedCacheObject): CourseColor[] {

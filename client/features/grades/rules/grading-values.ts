@@ -1,14 +1,15 @@
 import type { CourseRules } from '#domain/grading/rules';
 import { byStart, periodFault } from '#domain/grading/periods';
+import { PRESET_SCALES } from '#domain/grading/scale-presets';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import type {
   CourseGrading_GradingFragment,
   GradeScale_ScaleFragment,
   GradingPeriodInput,
   ScaleChoiceInput,
+  ScalePreset,
   UpdateCourseGradingInput,
 } from '../../../generated/graphql';
-import { presetScale } from '../../../apollo/outbox/new-rows';
 import { gradeRuleMessages } from '../../../messages/en/grade-rules';
 import { LISTED_SCALES } from '../../../messages/en/scale-names';
 import { numberFault } from '../../../ui/form/number-field';
@@ -69,6 +70,15 @@ export function scaleChoices(
 /** A chosen scale as the cache has it. */
 export function shownScale({ preset, id }: ScaleChoiceInput): object {
   return preset ? presetScale(preset) : { __ref: `GradeScale:${id}` };
+}
+
+function presetScale(preset: ScalePreset): GradeScale_ScaleFragment {
+  const { bands, line } = PRESET_SCALES[preset];
+  return {
+    ...{ __typename: 'GradeScale', id: null, preset, name: null, version: null },
+    bands: bands.map((band) => ({ __typename: 'GradeBand', ...band })),
+    line: line ? { __typename: 'GradeLine', ...line } : null,
+  };
 }
 
 /** A course's grading as the form shows it. */
