@@ -2,6 +2,7 @@ import { firstWeekdayOf } from '#domain/accounts/first-weekday';
 import type { AssignmentType } from '#domain/assignments/assignment';
 import type { Weekday } from '#domain/time/local-date';
 
+import LANGUAGES from './quick-add-languages.json';
 import LISTS from './quick-add-lists.json';
 
 /** Units of time a line can use. */
@@ -42,11 +43,15 @@ export interface QuickAddWords {
   readonly term: readonly string[];
   /** Words that may precede a day or a time and belong to it; the value is whether they say that something is due. */
   readonly fillers: WordTable<boolean>;
+  /** Words of the student's own language, if it is another one, after which a bare number is an hour: "um 14". */
+  readonly ownAt: readonly string[];
+  /** Its words after an hour, which is one of a 24-hour clock: "14 Uhr". */
+  readonly ownClock: readonly string[];
   /** Endings of ordinal numbers: "12th". */
   readonly ordinals: readonly string[];
   /** Words of the grammar, which don't belong to titles. */
   readonly grammar: ReadonlySet<string>;
-  /** Short weekday names in the student's own language, if it is another one. */
+  /** Weekday names, short and long, in the student's own language, if it is another one. */
   readonly otherWeekdays: ReadonlySet<string>;
   /** Days and months, of which a misspelt word may be one. */
   readonly dayNames: readonly string[];
@@ -205,24 +210,30 @@ const MONTH_FIRST = /-(?:US|PH|FM|MH|PW)(?:-|$)/i;
 const ENGLISH_WORDS = ['set', 'out', 'ago', 'mag', 'do', 'may', 'mar', 'sat', 'sun', 'so'];
 
 /**
- * The words for a locale (`en-US`). So far English for every language, except for month names, which appear in pasted
- * syllabi; the order of day and month follows the region. Another language is another table.
+ * The words for a locale (`en-US`): English for every language, and in the student's own the names of months and the
+ * words around days and times, "am 4.12. um 14 Uhr". The order of day and month follows the region.
  */
 export function quickAddWords(locale: string): QuickAddWords {
   const known = byLocale.get(locale);
   if (known) return known;
   const { months, between } = writtenMonths(locale);
-  const otherWeekdays = weekdaysOfLocale(locale, 'short');
+  const otherWeekdays = weekdaysOfLocale(locale);
   const own = Object.entries(months).filter(([month]) => !ENGLISH_WORDS.includes(month));
   const english = Object.entries(MONTHS).filter(([month]) => !otherWeekdays.has(month));
+  const language = ownLanguage(locale);
+  const [ownAt, ownClock] = [wordsIn(language?.at), wordsIn(language?.clock)];
   const names = [ENGLISH.today, ENGLISH.tomorrow, ENGLISH.tonight, own.map(([month]) => month)].flat();
-  names.push(...weekdaysOfLocale(locale, 'long'));
+  names.push(...otherWeekdays);
   const words = {
     ...ENGLISH,
-    // English words keep their meaning.
     months: tableOf(Object.fromEntries([...own, ...english])),
     of: [...ENGLISH.of, ...between],
-    grammar: GRAMMAR,
+    // English words keep their meaning.
+    fillers: language
+      ? tableOf({ ...tableFrom([false, language.on], [true, language.due]), ...ENGLISH.fillers })
+      : ENGLISH.fillers,
+    ...{ ownAt, ownClock },
+    grammar: new Set([...GRAMMAR, ...wordsIn(language?.on), ...wordsIn(language?.due), ...ownClock]),
     otherWeekdays,
     dayNames: [
       ...Object.keys({ ...ENGLISH.weekdays, ...MONTHS }),
@@ -233,6 +244,15 @@ export function quickAddWords(locale: string): QuickAddWords {
   };
   byLocale.set(locale, words);
   return words;
+}
+
+/** The words around days and times in the language of a locale, if there is a table of them. */
+function ownLanguage(locale: string): (typeof LANGUAGES)['de'] | undefined {
+  return Object.entries(LANGUAGES).find(([language]) => locale.split('-')[0] === language)?.[1];
+}
+
+function wordsIn(list = ''): string[] {
+  return list === '' ? [] : list.split(' ');
 }
 
 /** Cached, because it is asked for at every key press. */
@@ -259,12 +279,14 @@ function writtenMonths(locale: string): { months: Record<string, number>; betwee
   return { months, between };
 }
 
-/** Weekdays of a locale other than English; "mar" may be a Tuesday, and then isn't March. */
-function weekdaysOfLocale(locale: string, weekday: 'short' | 'long'): ReadonlySet<string> {
+/** Weekdays of a locale other than English, short and long; "mar" may be a Tuesday, and then isn't March. */
+function weekdaysOfLocale(locale: string): ReadonlySet<string> {
   const [tag] = Intl.DateTimeFormat.supportedLocalesOf(isTag(locale) ? locale : []);
   if (tag === undefined || tag.startsWith('en')) return new Set();
-  const format = new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' });
-  const names = [4, 5, 6, 7, 8, 9, 10].map((day) => format.format(Date.UTC(2026, 0, day)).toLowerCase());
+  const names = (['short', 'long'] as const).flatMap((weekday) => {
+    const format = new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' });
+    return [4, 5, 6, 7, 8, 9, 10].map((day) => format.format(Date.UTC(2026, 0, day)).toLowerCase());
+  });
   return new Set(names.map((name) => name.replace(/\.$/, '')));
 }
 
