@@ -1,3 +1,4 @@
+import { eventName } from '#domain/courses/event-name';
 import type { RecognizedCourse, RecognizedEntry } from '#domain/feeds/recognize/facts';
 import { recognize } from '#domain/feeds/recognize/recognize';
 import { TEXT_LIMITS } from '#domain/limits/limits';
@@ -38,20 +39,29 @@ export function recognizeCourses(calendar: ParsedCalendar): RecognizedCalendar {
       isCancelled: entry.cancelled,
     })),
   });
+  const byKey = new Map(courses.map((course) => [course.key, course]));
   const read = calendar.entries.flatMap((entry, index) => {
     const found = entries[index];
-    return found === undefined || found.isLeftOut ? [] : [finish(entry, found)];
+    if (found === undefined || found.isLeftOut) return [];
+    return [finish(entry, found, byKey.get(found.course ?? '') ?? null)];
   });
   return { courses, calendar: { ...calendar, entries: read } };
 }
 
-function finish({ subject: _, ...entry }: ParsedEntry, found: RecognizedEntry): ParsedEntry {
+function finish(
+  { subject: _, ...entry }: ParsedEntry,
+  found: RecognizedEntry,
+  of: RecognizedCourse | null,
+): ParsedEntry {
   const { course, label, kind, group, teacher, isDeadline, isCancelled, isPlaceCourse } = found;
-  const isClass = course !== null && !isDeadline && isLesson(entry);
+  // An exam is an event of its course, which keeps the name that a class would have.
+  const isExam = kind === 'exam' && isTimed(entry) && !isDeadline && !recurs(entry);
+  const isClass = course !== null && !isDeadline && !isExam && isLesson(entry);
+  const title = isExam ? eventName({ ...found, kind: 'class', course: of }) : found.title;
   return {
     ...entry,
     courseKey: course,
-    title: clip(found.title, TEXT_LIMITS.assignmentTitle),
+    title: clip(title, TEXT_LIMITS.assignmentTitle),
     kind: isDeadline ? 'deadline' : isClass ? 'class' : entry.kind,
     cancelled: entry.cancelled || isCancelled,
     ...(isPlaceCourse ? { place: null } : {}),
@@ -66,10 +76,13 @@ function isTimed(entry: ParsedEntry): boolean {
   return entry.kind !== 'deadline' && entry.start.type !== 'date';
 }
 
+function recurs({ rule, additions, recurrenceId }: ParsedEntry): boolean {
+  return rule !== null || additions.length > 0 || recurrenceId !== null;
+}
+
 function isLesson(entry: ParsedEntry): boolean {
   if (!isTimed(entry)) return false;
-  const repeats = entry.rule !== null || entry.additions.length > 0 || entry.recurrenceId !== null;
   // Any zone will do for floating times: the length is the same.
   const minutes = minutesBetween(entry.start, entry.end, 'UTC');
-  return minutes > 0 && minutes <= (repeats ? DAY_MINUTES : LONGEST_LESSON_MINUTES);
+  return minutes > 0 && minutes <= (recurs(entry) ? DAY_MINUTES : LONGEST_LESSON_MINUTES);
 }
