@@ -45,13 +45,9 @@ interface Clock {
   readonly need: Need;
 }
 
-/** Words after which a bare number is an hour. */
-const LEADING: ReadonlySet<string> = new Set(['at', '@', 'by', 'around', 'before', '~', 'from', 'starts']);
-
 /** Whether the word before an index leads to an hour. */
 function isLedAt(line: Line, at: number): boolean {
-  const before = keyAt(line, at - 1);
-  return LEADING.has(before) || line.context.words.ownAt.includes(before);
+  return line.context.words.leading.includes(keyAt(line, at - 1));
 }
 
 /**
@@ -128,8 +124,8 @@ function clockAt(line: Line, at: number, isForeign: boolean): Match<Clock> | nul
   if (own && half && !isGerman && own.half === null && own.hour >= 1 && own.hour <= 12)
     return { words: 2, value: { ...own, half: half === 'a' ? 'am' : 'pm', need: null } };
   const isLed = isLedAt(line, at) || (own?.need === null && own.hour > 4);
-  const ownTime = own?.half === null ? ownClockAt(line, at, own) : null;
-  if (ownTime) return ownTime;
+  const told = own?.half === null ? ownClockAt(line, at, own) : null;
+  if (told) return told;
   if (own && next === 'h' && isLed) return { words: 2, value: { ...own, need: null } };
   // "1:30 hrs" is how long it takes.
   if (own?.half === null && line.context.words.units[next] === 'hour') return null;
@@ -142,17 +138,14 @@ function clockAt(line: Line, at: number, isForeign: boolean): Match<Clock> | nul
 
 /** "14 Uhr", "9 heures", "14 Uhr 30", "à 7h30": an hour as the student's own language tells it, of 24. */
 function ownClockAt(line: Line, at: number, own: Clock): Match<Clock> | null {
-  const { ownClock } = line.context.words;
-  const next = keyAt(line, at + 1);
+  const [next, { ownClock }] = [keyAt(line, at + 1), line.context.words];
   const value = { ...own, isPadded: true, need: null };
   if (ownClock.length > 0 && /\dh/.test(keyAt(line, at)) && isLedAt(line, at)) return { words: 1, value };
   // "2 h" alone is how long it takes.
   const isTold = next.length > 1 || isLedAt(line, at) || own.minute > 0;
   if (!ownClock.includes(next) || !isTold) return null;
-  const minute = /^[0-5]\d$/.exec(keyAt(line, at + 2))?.[0];
-  return minute !== undefined && own.minute === 0
-    ? { words: 3, value: { ...value, minute: Number(minute) } }
-    : { words: 2, value };
+  const minute = /^[0-5]\d$/.exec(own.minute === 0 ? keyAt(line, at + 2) : '')?.[0];
+  return { words: minute ? 3 : 2, value: { ...value, minute: Number(minute ?? own.minute) } };
 }
 
 /** "in the morning", "at night": am or pm after an hour. */

@@ -43,9 +43,9 @@ export interface QuickAddWords {
   readonly term: readonly string[];
   /** Words that may precede a day or a time and belong to it; the value is whether they say that something is due. */
   readonly fillers: WordTable<boolean>;
-  /** Words of the student's own language, if it is another one, after which a bare number is an hour: "um 14". */
-  readonly ownAt: readonly string[];
-  /** Its words after an hour, which is one of a 24-hour clock: "14 Uhr". */
+  /** Words after which a bare number is an hour: "at 2", "um 14". */
+  readonly leading: readonly string[];
+  /** Words of another language after an hour, which is one of a 24-hour clock: "14 Uhr". */
   readonly ownClock: readonly string[];
   /** Endings of ordinal numbers: "12th". */
   readonly ordinals: readonly string[];
@@ -182,10 +182,7 @@ const ENGLISH = {
   until: ['until', 'till', 'til', "'til", 'through', 'thru', 'ending', 'ends'],
   workday: ['weekday', 'workday', 'weekdays', 'workdays'],
   term: ['term', 'semester', 'quarter', 'trimester'],
-  fillers: tableFrom(
-    [true, 'due by deadline before'],
-    [false, 'is on at @ for the starting beginning starts around ~'],
-  ),
+  fillers: tableFrom([true, LANGUAGES.en.due], [false, LANGUAGES.en.on]),
   ordinals: ['st', 'nd', 'rd', 'th'],
 };
 
@@ -202,6 +199,9 @@ const GRAMMAR: ReadonlySet<string> = new Set(
     ...[ENGLISH.until, ENGLISH.workday, CONNECTIVES.split(' ')],
   ].flat(),
 );
+
+/** The words around days and times, by language: before a day or an hour, before what is due, and after an hour. */
+const LANGUAGE = new Map(Object.entries(LANGUAGES));
 
 /** Regions where the month is written before the day. */
 const MONTH_FIRST = /-(?:US|PH|FM|MH|PW)(?:-|$)/i;
@@ -220,8 +220,8 @@ export function quickAddWords(locale: string): QuickAddWords {
   const otherWeekdays = weekdaysOfLocale(locale);
   const own = Object.entries(months).filter(([month]) => !ENGLISH_WORDS.includes(month));
   const english = Object.entries(MONTHS).filter(([month]) => !otherWeekdays.has(month));
-  const language = ownLanguage(locale);
-  const [ownAt, ownClock] = [wordsIn(language?.at), wordsIn(language?.clock)];
+  const { on, due, at, clock } = LANGUAGE.get(locale.split('-')[0] ?? '') ?? LANGUAGES.en;
+  const [leading, ownClock] = [`${LANGUAGES.en.at} ${at}`.split(' '), clock.split(' ').filter(Boolean)];
   const names = [ENGLISH.today, ENGLISH.tomorrow, ENGLISH.tonight, own.map(([month]) => month)].flat();
   names.push(...otherWeekdays);
   const words = {
@@ -229,11 +229,9 @@ export function quickAddWords(locale: string): QuickAddWords {
     months: tableOf(Object.fromEntries([...own, ...english])),
     of: [...ENGLISH.of, ...between],
     // English words keep their meaning.
-    fillers: language
-      ? tableOf({ ...tableFrom([false, language.on], [true, language.due]), ...ENGLISH.fillers })
-      : ENGLISH.fillers,
-    ...{ ownAt, ownClock },
-    grammar: new Set([...GRAMMAR, ...wordsIn(language?.on), ...wordsIn(language?.due), ...ownClock]),
+    fillers: tableOf({ ...tableFrom([false, on], [true, due]), ...ENGLISH.fillers }),
+    ...{ leading, ownClock },
+    grammar: new Set([...GRAMMAR, ...`${on} ${due}`.split(' '), ...ownClock]),
     otherWeekdays,
     dayNames: [
       ...Object.keys({ ...ENGLISH.weekdays, ...MONTHS }),
@@ -244,15 +242,6 @@ export function quickAddWords(locale: string): QuickAddWords {
   };
   byLocale.set(locale, words);
   return words;
-}
-
-/** The words around days and times in the language of a locale, if there is a table of them. */
-function ownLanguage(locale: string): (typeof LANGUAGES)['de'] | undefined {
-  return Object.entries(LANGUAGES).find(([language]) => locale.split('-')[0] === language)?.[1];
-}
-
-function wordsIn(list = ''): string[] {
-  return list === '' ? [] : list.split(' ');
 }
 
 /** Cached, because it is asked for at every key press. */

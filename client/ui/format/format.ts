@@ -48,7 +48,8 @@ export function createFormat(options: FormatOptions) {
   const locale = preferredLocale(regional, options);
   const now = options.now ?? (() => new Date());
   const localAt = rememberingMinutes((at) => localTime(at, timezone));
-  const wall = (style: Intl.DateTimeFormatOptions, tag = locale) => cached(tag, { ...style, timeZone: 'UTC' });
+  const wall = (style: Intl.DateTimeFormatOptions, tag = locale) =>
+    cached(tag, { ...style, timeZone: 'UTC' });
   const words = languageOf(locale);
   const dates = datesOf(locale);
 
@@ -238,10 +239,10 @@ export function languageOf(locale: string): string {
 function datesOf(locale: string): string {
   if (locale.startsWith(WORDS)) return locale;
   const short = cached(locale, { ...DAY_STYLES.short, timeZone: 'UTC' }).formatToParts(NINE);
-  const numbers = short.flatMap(({ type }) => (type === 'day' || type === 'month' ? type : []));
+  const first = short.find(({ type }) => type === 'day' || type === 'month');
   const { numberingSystem, hourCycle } = cached(locale, TIME).resolvedOptions();
   // In the English of Europe the day comes first.
-  const region = numbers[0] === 'day' ? '150' : 'US';
+  const region = first?.type === 'day' ? '150' : 'US';
   return new Intl.Locale(WORDS, { region, numberingSystem, ...(hourCycle && { hourCycle }) }).toString();
 }
 

@@ -39,11 +39,9 @@ export function recognizeCourses(calendar: ParsedCalendar): RecognizedCalendar {
       isCancelled: entry.cancelled,
     })),
   });
-  const byKey = new Map(courses.map((course) => [course.key, course]));
   const read = calendar.entries.flatMap((entry, index) => {
     const found = entries[index];
-    if (found === undefined || found.isLeftOut) return [];
-    return [finish(entry, found, byKey.get(found.course ?? '') ?? null)];
+    return found === undefined || found.isLeftOut ? [] : [finish(entry, found, courses)];
   });
   return { courses, calendar: { ...calendar, entries: read } };
 }
@@ -51,13 +49,14 @@ export function recognizeCourses(calendar: ParsedCalendar): RecognizedCalendar {
 function finish(
   { subject: _, ...entry }: ParsedEntry,
   found: RecognizedEntry,
-  of: RecognizedCourse | null,
+  courses: readonly RecognizedCourse[],
 ): ParsedEntry {
   const { course, label, kind, group, teacher, isDeadline, isCancelled, isPlaceCourse } = found;
   // An exam is an event of its course, which keeps the name that a class would have.
   const isExam = kind === 'exam' && isTimed(entry) && !isDeadline && !recurs(entry);
   const isClass = course !== null && !isDeadline && !isExam && isLesson(entry);
-  const title = isExam ? eventName({ ...found, kind: 'class', course: of }) : found.title;
+  const of = isExam ? courses.find(({ key }) => key === course) : undefined;
+  const title = of ? eventName({ ...found, kind: 'class', course: of }) : found.title;
   return {
     ...entry,
     courseKey: course,
