@@ -28,18 +28,14 @@ export function whyNoGpa({ average, rows }: Pick<TranscriptAverage, 'average' | 
   );
 }
 
-/** Names that are told at most of those left out; the others are counted. */
-const MOST_NAMES = 3;
-
 /** Who is left out of a GPA that there is, for want of credits beside others that have them; empty if nobody is. */
 export function whoIsLeftOut(
   { average, coursesWithoutCredits, rows }: TranscriptAverage,
   nameOf: (id: string) => string | undefined,
 ): string {
   if (!average.gradable || coursesWithoutCredits === 0) return '';
-  const weightless = rows.filter(({ points, creditsInGpa }) => points !== null && creditsInGpa === 0);
-  const names = weightless.map(({ id }) => nameOf(id) ?? id);
-  const more = names.length - MOST_NAMES;
-  const told = more > 1 ? [...names.slice(0, MOST_NAMES), `${more} more`] : names;
-  return `${told.join(', ')} ${whyNoNumber('gpa', names.length === 1 ? 'left_out' : 'left_out_many')}`;
+  const names = rows.flatMap(({ id, points, creditsInGpa }) =>
+    points !== null && creditsInGpa === 0 ? (nameOf(id) ?? id) : [],
+  );
+  return `${names.join(', ')} ${whyNoNumber('gpa', names.length === 1 ? 'left_out' : 'left_out_many')}`;
 }

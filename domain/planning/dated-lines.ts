@@ -89,14 +89,13 @@ function plainWords(line: string, { months }: QuickAddWords): string[] {
 }
 
 /** "Fri 12 Dec" and "Friday, Dec 12" name one day, not two, and "until Dec 12" is a deadline in a list. */
-function withoutWeekdays(words: readonly string[], all: QuickAddWords): string[] {
-  const { weekdays, otherWeekdays, months, until } = all;
+function withoutWeekdays(words: readonly string[], known: QuickAddWords): string[] {
   return words.filter((word, index) => {
     const key = keyOf(word);
-    if (!weekdays[key] && !otherWeekdays.has(key) && !until.includes(key)) return true;
+    if (!known.weekdays[key] && !known.otherWeekdays.has(key) && !known.until.includes(key)) return true;
     const next = keyOf(words[index + 1] ?? '');
     // "Fri 5pm" is a time on that day.
-    return !(/^\d{1,2}(?![ap]m)(?:[a-z]{2})?$|^\d{1,4}[/.-]\d/.test(next) || months[next]);
+    return !(/^\d{1,2}(?![ap]m)(?:[a-z]{2})?$|^\d{1,4}[/.-]\d/.test(next) || known.months[next]);
   });
 }
 

@@ -46,9 +46,7 @@ interface Clock {
 }
 
 /** Whether the word before an index leads to an hour. */
-function isLedAt(line: Line, at: number): boolean {
-  return line.context.words.leading.includes(keyAt(line, at - 1));
-}
+const isLedAt = (line: Line, at: number) => line.context.words.leading.includes(keyAt(line, at - 1));
 
 /**
  * The time of day that the words start with: "5pm", "at 5", "5:30 p.m.", "17:00", "17h30", "noon", "9-11am", "half

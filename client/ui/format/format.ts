@@ -50,13 +50,12 @@ export function createFormat(options: FormatOptions) {
   const localAt = rememberingMinutes((at) => localTime(at, timezone));
   const wall = (style: Intl.DateTimeFormatOptions, tag = locale) =>
     cached(tag, { ...style, timeZone: 'UTC' });
-  const words = languageOf(locale);
-  const dates = datesOf(locale);
+  const words = datesOf(locale);
 
   /** Today in the student's zone. */
   const today = (): string => dayOf(localAt(now()));
   const day = (value: string, style: DayStyle = 'short'): string =>
-    wall(DAY_STYLES[style], dates).format(atNoon(value));
+    wall(DAY_STYLES[style], words).format(atNoon(value));
   /** The name of a day inside a sentence, "Fri"; `long` is "Friday". */
   const weekday = (value: string, style: 'short' | 'long' = 'short'): string =>
     cached(words, { weekday: style, timeZone: 'UTC' }).format(atNoon(value));
@@ -97,9 +96,9 @@ export function createFormat(options: FormatOptions) {
     local: (instant: string | number): string => localAt(new Date(instant)),
     /** The day of an instant, with its year. */
     date: (instant: string | number): string =>
-      cached(dates, { ...DATE, timeZone: timezone }).format(new Date(instant)),
+      cached(words, { ...DATE, timeZone: timezone }).format(new Date(instant)),
     instant: (instant: string | number): string =>
-      cached(dates, { ...DAY_STYLES.short, ...timeParts(locale), timeZone: timezone }).format(
+      cached(words, { ...DAY_STYLES.short, ...timeParts(locale), timeZone: timezone }).format(
         new Date(instant),
       ),
     /**

@@ -53,7 +53,8 @@ function finish(
 ): ParsedEntry {
   const { course, label, kind, group, teacher, isDeadline, isCancelled, isPlaceCourse } = found;
   // An exam is an event of its course, which keeps the name that a class would have.
-  const isExam = kind === 'exam' && isTimed(entry) && !isDeadline && !recurs(entry);
+  const isSingle = entry.rule === null && entry.recurrenceId === null;
+  const isExam = kind === 'exam' && isSingle && !isDeadline && isTimed(entry);
   const isClass = course !== null && !isDeadline && !isExam && isLesson(entry);
   const of = isExam ? courses.find(({ key }) => key === course) : undefined;
   const title = of ? eventName({ ...found, kind: 'class', course: of }) : found.title;
@@ -75,13 +76,10 @@ function isTimed(entry: ParsedEntry): boolean {
   return entry.kind !== 'deadline' && entry.start.type !== 'date';
 }
 
-function recurs({ rule, additions, recurrenceId }: ParsedEntry): boolean {
-  return rule !== null || additions.length > 0 || recurrenceId !== null;
-}
-
 function isLesson(entry: ParsedEntry): boolean {
   if (!isTimed(entry)) return false;
+  const repeats = entry.rule !== null || entry.additions.length > 0 || entry.recurrenceId !== null;
   // Any zone will do for floating times: the length is the same.
   const minutes = minutesBetween(entry.start, entry.end, 'UTC');
-  return minutes > 0 && minutes <= (recurs(entry) ? DAY_MINUTES : LONGEST_LESSON_MINUTES);
+  return minutes > 0 && minutes <= (repeats ? DAY_MINUTES : LONGEST_LESSON_MINUTES);
 }
