@@ -27,3 +27,15 @@ export function whyNoGpa({ average, rows }: Pick<TranscriptAverage, 'average' | 
     average.reason === 'nothing_graded' && hasGrades ? 'not_counting' : average.reason,
   );
 }
+
+/** Who is left out of a GPA that there is, for want of credits beside others that have them; empty if nobody is. */
+export function whoIsLeftOut(
+  { average, coursesWithoutCredits, rows }: TranscriptAverage,
+  nameOf: (id: string) => string | undefined,
+): string {
+  if (!average.gradable || coursesWithoutCredits === 0) return '';
+  const names = rows.flatMap(({ id, points, creditsInGpa }) =>
+    points !== null && creditsInGpa === 0 ? (nameOf(id) ?? id) : [],
+  );
+  return `${names.join(', ')} ${whyNoNumber('gpa', names.length === 1 ? 'left_out' : 'left_out_many')}`;
+}

@@ -20,6 +20,8 @@ export interface DatedLine {
   readonly pointsPossible: number | null;
   /** Its share of the grade, in percent. */
   readonly weight: number | null;
+  /** Parts of the title that look like a day, a time, or an amount but weren't read: "14 Uhr" in an English list. */
+  readonly unread: readonly string[];
   /** Whether it describes days, not work: the heading of a week, or days without classes. */
   readonly isNote: boolean;
 }
@@ -65,6 +67,7 @@ function readLine(source: string, context: DateContext): DatedLine {
     dueTime: day && read.dueTime,
     pointsPossible: read.pointsPossible,
     weight: read.weight,
+    unread: day ? read.unread.map(({ start, end }) => plain.slice(start, end)) : [],
     isNote: WEEK_HEADING.test(source) || NO_CLASSES.test(source),
   };
 }
@@ -86,12 +89,13 @@ function plainWords(line: string, { months }: QuickAddWords): string[] {
 }
 
 /** "Fri 12 Dec" and "Friday, Dec 12" name one day, not two, and "until Dec 12" is a deadline in a list. */
-function withoutWeekdays(words: readonly string[], { weekdays, months, until }: QuickAddWords): string[] {
+function withoutWeekdays(words: readonly string[], known: QuickAddWords): string[] {
   return words.filter((word, index) => {
-    if (!weekdays[keyOf(word)] && !until.includes(keyOf(word))) return true;
+    const key = keyOf(word);
+    if (!known.weekdays[key] && !known.otherWeekdays.has(key) && !known.until.includes(key)) return true;
     const next = keyOf(words[index + 1] ?? '');
     // "Fri 5pm" is a time on that day.
-    return !(/^\d{1,2}(?![ap]m)(?:[a-z]{2})?$|^\d{1,4}[/.-]\d/.test(next) || months[next]);
+    return !(/^\d{1,2}(?![ap]m)(?:[a-z]{2})?$|^\d{1,4}[/.-]\d/.test(next) || known.months[next]);
   });
 }
 

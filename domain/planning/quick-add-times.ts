@@ -45,8 +45,8 @@ interface Clock {
   readonly need: Need;
 }
 
-/** Words after which a bare number is an hour. */
-const LEADING: ReadonlySet<string> = new Set(['at', '@', 'by', 'around', 'before', '~', 'from', 'starts']);
+/** Whether the word before an index leads to an hour. */
+const isLedAt = (line: Line, at: number) => line.context.words.leading.includes(keyAt(line, at - 1));
 
 /**
  * The time of day that the words start with: "5pm", "at 5", "5:30 p.m.", "17:00", "17h30", "noon", "9-11am", "half
@@ -106,7 +106,7 @@ function hasNeed(line: Line, at: number, { value, words }: Match<Clock>, around:
   if (isOfNext || isUnit(line, at + words) || isCount || isCounted(line, at)) return false;
   // "oct 6, 8 and 10" are three days.
   if ((isJoiner(line, at + words) || next === 'or') && /^\d/.test(keyAt(line, at + words + 1))) return false;
-  if (LEADING.has(keyAt(line, at - 1)) && !(keyAt(line, at - 1) === '~')) return true;
+  if (isLedAt(line, at) && keyAt(line, at - 1) !== '~') return true;
   if (line.context.words.tonight.includes(next)) return value.hour <= 12;
   const isLikely = value.hour >= 1 && (value.hour <= 12 || value.half !== null || words > 1);
   return value.need === 'behind' && isLikely && around.isBehindDay(at);
@@ -118,10 +118,12 @@ function clockAt(line: Line, at: number, isForeign: boolean): Match<Clock> | nul
   const next = keyAt(line, at + 1);
   const half = /^(a|p)\.?m$/.exec(next)?.[1];
   // In German "am" leads to a day: "Blatt 5 am 12.12."
-  const isGerman = half === 'a' && (isForeign || /^\d{1,2}\.\d/.test(keyAt(line, at + 2)));
+  const isGerman = half === 'a' && (isForeign || /^\d{1,2}\.(?:\d|$)/.test(keyAt(line, at + 2)));
   if (own && half && !isGerman && own.half === null && own.hour >= 1 && own.hour <= 12)
     return { words: 2, value: { ...own, half: half === 'a' ? 'am' : 'pm', need: null } };
-  const isLed = LEADING.has(keyAt(line, at - 1)) || (own?.need === null && own.hour > 4);
+  const isLed = isLedAt(line, at) || (own?.need === null && own.hour > 4);
+  const told = own?.half === null ? ownClockAt(line, at, own) : null;
+  if (told) return told;
   if (own && next === 'h' && isLed) return { words: 2, value: { ...own, need: null } };
   // "1:30 hrs" is how long it takes.
   if (own?.half === null && line.context.words.units[next] === 'hour') return null;
@@ -130,6 +132,18 @@ function clockAt(line: Line, at: number, isForeign: boolean): Match<Clock> | nul
     return { words: 1 + spoken.words, value: { ...own, half: spoken.value, need: null } };
   if (own && /^o'?clock$/.test(next)) return { words: 2, value: { ...own, need: null } };
   return own && { words: 1, value: own };
+}
+
+/** "14 Uhr", "9 heures", "14 Uhr 30", "à 7h30": an hour as the student's own language tells it, of 24. */
+function ownClockAt(line: Line, at: number, own: Clock): Match<Clock> | null {
+  const [next, { ownClock }] = [keyAt(line, at + 1), line.context.words];
+  const value = { ...own, isPadded: true, need: null };
+  if (ownClock.length > 0 && /\dh/.test(keyAt(line, at)) && isLedAt(line, at)) return { words: 1, value };
+  // "2 h" alone is how long it takes.
+  const isTold = next.length > 1 || isLedAt(line, at) || own.minute > 0;
+  if (!ownClock.includes(next) || !isTold) return null;
+  const minute = /^[0-5]\d$/.exec(own.minute === 0 ? keyAt(line, at + 2) : '')?.[0];
+  return { words: minute ? 3 : 2, value: { ...value, minute: Number(minute ?? own.minute) } };
 }
 
 /** "in the morning", "at night": am or pm after an hour. */
@@ -208,7 +222,7 @@ function rangeAt(line: Line, at: number, around: TimeSurroundings): Match<SaidTi
   const isClear = [first, end].some(
     ({ half, need, minute }) => half !== null || (need === null && minute >= 0),
   );
-  const isLed = LEADING.has(keyAt(line, at - 1)) || around.isBehindDay(at);
+  const isLed = isLedAt(line, at) || around.isBehindDay(at);
   const isMeant = (isLed && !isCounted(line, at)) || (isEvent && around.hasDay);
   const isOfTitle = isPlain(line, at + words) && !around.isDay(at + words);
   // "2-3 h" is how long it takes, but "10-12 m w" is on Mondays.

@@ -2,6 +2,7 @@ import { firstWeekdayOf } from '#domain/accounts/first-weekday';
 import type { AssignmentType } from '#domain/assignments/assignment';
 import type { Weekday } from '#domain/time/local-date';
 
+import LANGUAGES from './quick-add-languages.json';
 import LISTS from './quick-add-lists.json';
 
 /** Units of time a line can use. */
@@ -42,11 +43,15 @@ export interface QuickAddWords {
   readonly term: readonly string[];
   /** Words that may precede a day or a time and belong to it; the value is whether they say that something is due. */
   readonly fillers: WordTable<boolean>;
+  /** Words after which a bare number is an hour: "at 2", "um 14". */
+  readonly leading: readonly string[];
+  /** Words of another language after an hour, which is one of a 24-hour clock: "14 Uhr". */
+  readonly ownClock: readonly string[];
   /** Endings of ordinal numbers: "12th". */
   readonly ordinals: readonly string[];
   /** Words of the grammar, which don't belong to titles. */
   readonly grammar: ReadonlySet<string>;
-  /** Short weekday names in the student's own language, if it is another one. */
+  /** Weekday names, short and long, in the student's own language, if it is another one. */
   readonly otherWeekdays: ReadonlySet<string>;
   /** Days and months, of which a misspelt word may be one. */
   readonly dayNames: readonly string[];
@@ -177,10 +182,7 @@ const ENGLISH = {
   until: ['until', 'till', 'til', "'til", 'through', 'thru', 'ending', 'ends'],
   workday: ['weekday', 'workday', 'weekdays', 'workdays'],
   term: ['term', 'semester', 'quarter', 'trimester'],
-  fillers: tableFrom(
-    [true, 'due by deadline before'],
-    [false, 'is on at @ for the starting beginning starts around ~'],
-  ),
+  fillers: tableFrom([true, LANGUAGES.en.due], [false, LANGUAGES.en.on]),
   ordinals: ['st', 'nd', 'rd', 'th'],
 };
 
@@ -198,6 +200,9 @@ const GRAMMAR: ReadonlySet<string> = new Set(
   ].flat(),
 );
 
+/** The words around days and times, by language: before a day or an hour, before what is due, and after an hour. */
+const LANGUAGE = new Map(Object.entries(LANGUAGES));
+
 /** Regions where the month is written before the day. */
 const MONTH_FIRST = /-(?:US|PH|FM|MH|PW)(?:-|$)/i;
 
@@ -205,24 +210,28 @@ const MONTH_FIRST = /-(?:US|PH|FM|MH|PW)(?:-|$)/i;
 const ENGLISH_WORDS = ['set', 'out', 'ago', 'mag', 'do', 'may', 'mar', 'sat', 'sun', 'so'];
 
 /**
- * The words for a locale (`en-US`). So far English for every language, except for month names, which appear in pasted
- * syllabi; the order of day and month follows the region. Another language is another table.
+ * The words for a locale (`en-US`): English for every language, and in the student's own the names of months and the
+ * words around days and times, "am 4.12. um 14 Uhr". The order of day and month follows the region.
  */
 export function quickAddWords(locale: string): QuickAddWords {
   const known = byLocale.get(locale);
   if (known) return known;
   const { months, between } = writtenMonths(locale);
-  const otherWeekdays = weekdaysOfLocale(locale, 'short');
+  const otherWeekdays = weekdaysOfLocale(locale);
   const own = Object.entries(months).filter(([month]) => !ENGLISH_WORDS.includes(month));
   const english = Object.entries(MONTHS).filter(([month]) => !otherWeekdays.has(month));
+  const { on, due, at, clock } = LANGUAGE.get(locale.split('-')[0] ?? '') ?? LANGUAGES.en;
+  const [leading, ownClock] = [`${LANGUAGES.en.at} ${at}`.split(' '), clock.split(' ').filter(Boolean)];
   const names = [ENGLISH.today, ENGLISH.tomorrow, ENGLISH.tonight, own.map(([month]) => month)].flat();
-  names.push(...weekdaysOfLocale(locale, 'long'));
+  names.push(...otherWeekdays);
   const words = {
     ...ENGLISH,
-    // English words keep their meaning.
     months: tableOf(Object.fromEntries([...own, ...english])),
     of: [...ENGLISH.of, ...between],
-    grammar: GRAMMAR,
+    // English words keep their meaning.
+    fillers: tableOf({ ...tableFrom([false, on], [true, due]), ...ENGLISH.fillers }),
+    ...{ leading, ownClock },
+    grammar: new Set([...GRAMMAR, ...`${on} ${due}`.split(' '), ...ownClock]),
     otherWeekdays,
     dayNames: [
       ...Object.keys({ ...ENGLISH.weekdays, ...MONTHS }),
@@ -259,12 +268,14 @@ function writtenMonths(locale: string): { months: Record<string, number>; betwee
   return { months, between };
 }
 
-/** Weekdays of a locale other than English; "mar" may be a Tuesday, and then isn't March. */
-function weekdaysOfLocale(locale: string, weekday: 'short' | 'long'): ReadonlySet<string> {
+/** Weekdays of a locale other than English, short and long; "mar" may be a Tuesday, and then isn't March. */
+function weekdaysOfLocale(locale: string): ReadonlySet<string> {
   const [tag] = Intl.DateTimeFormat.supportedLocalesOf(isTag(locale) ? locale : []);
   if (tag === undefined || tag.startsWith('en')) return new Set();
-  const format = new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' });
-  const names = [4, 5, 6, 7, 8, 9, 10].map((day) => format.format(Date.UTC(2026, 0, day)).toLowerCase());
+  const names = (['short', 'long'] as const).flatMap((weekday) => {
+    const format = new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' });
+    return [4, 5, 6, 7, 8, 9, 10].map((day) => format.format(Date.UTC(2026, 0, day)).toLowerCase());
+  });
   return new Set(names.map((name) => name.replace(/\.$/, '')));
 }
 

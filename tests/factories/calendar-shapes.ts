@@ -137,6 +137,8 @@ export async function faultsOf(shape: Shape): Promise<string[]> {
       }
       const isKind = kind === 'deadline' ? entry.kind === 'deadline' : (entry.classKind ?? null) === kind;
       if (kind !== undefined && !isKind) say('kind', entry.classKind);
+      // An exam that takes place once is no class among others.
+      if (kind === 'exam' && details.once && entry.kind !== 'event') say('kind of entry', entry.kind);
       if (group !== undefined && (entry.group ?? null) !== group) say('group', entry.group);
       if (details.teacher !== undefined && entry.teacher !== details.teacher) say('teacher', entry.teacher);
       const name = eventName({

@@ -60,6 +60,11 @@ export function transcriptOf(record: StudyRecord, termId: string | null): Transc
   return termId === null ? studyTranscript(record) : termTranscript(record, termId);
 }
 
+/** Names what an average is made of: a course by its code, a stated term by its name. */
+export function nameIn({ courses, terms }: Study): (id: string) => string | undefined {
+  return (id) => courses.find((one) => one.id === id)?.code ?? terms.find((one) => one.id === id)?.name;
+}
+
 /** An average with all the decimals of its rounding; a dash if there is none. */
 export function averageText({ average, rounding }: TranscriptAverage, format: Format): string {
   return average.gradable ? format.fixed(average.value, rounding.decimals) : '–';

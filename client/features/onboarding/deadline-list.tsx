@@ -177,8 +177,10 @@ interface ReadLine extends DatedLine {
 function DeadlineRows({ lines, onToggle }: { lines: readonly ReadLine[]; onToggle(line: ReadLine): void }) {
   const format = useFormat();
   if (lines.length === 0) return null;
+  const past = lines.filter(({ isPast, isNote, isChosen }) => isPast && !isNote && !isChosen).length;
   return (
     <Section title={text.found(lines.filter(({ isChosen }) => isChosen).length)}>
+      {past > 0 && <p className="pb-3 text-sm text-body">{text.pastLeftOut(past)}</p>}
       <ul className="divide-y divide-hairline [&_input]:scroll-mb-32">
         {lines.map((line) => (
           <li key={line.key}>
@@ -196,6 +198,9 @@ function DeadlineRows({ lines, onToggle }: { lines: readonly ReadLine[]; onToggl
                   )}{' '}
                   {line.weight !== null && <Badge>{text.weight(format.percent(line.weight))}</Badge>}
                   <span className="block tabular-nums">{dueOf(line, format)}</span>
+                  {line.unread.length > 0 && (
+                    <span className="block text-sm text-warning">{text.notRead(line.unread.join(', '))}</span>
+                  )}
                 </>
               }
             />

@@ -17,7 +17,10 @@ export const onboardingMessages = {
         ? `Add course and ${plural(count, 'deadline', 'deadlines')}`
         : `Add ${plural(count, 'deadline', 'deadlines')}`;
     },
+    pastLeftOut: (count: number) =>
+      `${plural(count, 'deadline is', 'deadlines are')} in the past and left out. To add one anyway, check its box.`,
     from: (line: string) => `From “${line}”`,
+    notRead: (parts: string) => `Not read: ${parts}`,
     points: (possible: string) => `${possible} pts`,
     weight: (percent: string) => `${percent} of grade`,
     tooMany: (limit: number) => `Only the first ${limit} lines were read. Add the rest as a second list.`,

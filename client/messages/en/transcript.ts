@@ -50,7 +50,7 @@ export const transcriptFormMessages = {
 export const gpaMessages = {
   ...gpaWords,
   open: (name: string, scope: string, figure: string) =>
-    `${name}, ${scope}: ${figure}. How this is calculated`,
+    `${name}, ${scope}: ${figure.replace(/\.$/, '')}. How this is calculated`,
   /** The same, where the name and the figure are shown side by side. */
   openOf: (name: string, figure: string, scope: string) =>
     `${name}: ${figure}, ${scope}. How this is calculated`,
@@ -70,8 +70,6 @@ export const gpaMessages = {
     truncate: (decimals: number, figure: string) =>
       `Cut off after ${plural(decimals, 'decimal', 'decimals')}: ${figure}`,
   },
-  withoutCredits: (count: number) =>
-    `${plural(count, 'graded course has', 'graded courses have')} no credits and ${count === 1 ? 'doesn’t' : 'don’t'} count.`,
 } as const;
 
 /** The GPA views of a transcript. */

@@ -48,13 +48,14 @@ export function createFormat(options: FormatOptions) {
   const locale = preferredLocale(regional, options);
   const now = options.now ?? (() => new Date());
   const localAt = rememberingMinutes((at) => localTime(at, timezone));
-  const wall = (style: Intl.DateTimeFormatOptions) => cached(locale, { ...style, timeZone: 'UTC' });
-  const words = languageOf(locale);
+  const wall = (style: Intl.DateTimeFormatOptions, tag = locale) =>
+    cached(tag, { ...style, timeZone: 'UTC' });
+  const words = datesOf(locale);
 
   /** Today in the student's zone. */
   const today = (): string => dayOf(localAt(now()));
   const day = (value: string, style: DayStyle = 'short'): string =>
-    wall(DAY_STYLES[style]).format(atNoon(value));
+    wall(DAY_STYLES[style], words).format(atNoon(value));
   /** The name of a day inside a sentence, "Fri"; `long` is "Friday". */
   const weekday = (value: string, style: 'short' | 'long' = 'short'): string =>
     cached(words, { weekday: style, timeZone: 'UTC' }).format(atNoon(value));
@@ -95,9 +96,9 @@ export function createFormat(options: FormatOptions) {
     local: (instant: string | number): string => localAt(new Date(instant)),
     /** The day of an instant, with its year. */
     date: (instant: string | number): string =>
-      cached(locale, { ...DATE, timeZone: timezone }).format(new Date(instant)),
+      cached(words, { ...DATE, timeZone: timezone }).format(new Date(instant)),
     instant: (instant: string | number): string =>
-      cached(locale, { ...DAY_STYLES.short, ...timeParts(locale), timeZone: timezone }).format(
+      cached(words, { ...DAY_STYLES.short, ...timeParts(locale), timeZone: timezone }).format(
         new Date(instant),
       ),
     /**
@@ -228,9 +229,20 @@ function atNoon(day: string): Date {
 /** The language of the catalog, in whose sentences units, weekdays, and relative times are used. */
 const WORDS = 'en';
 
-/** The language and region for words in a sentence, while dates and figures use the locale. */
+/** The language and region for words in a sentence, while times and figures use the locale. */
 export function languageOf(locale: string): string {
   return locale.startsWith(WORDS) ? locale : WORDS;
+}
+
+/** The locale for dates: names in the language of the sentences, in the locale's order, with its digits and clock. */
+function datesOf(locale: string): string {
+  if (locale.startsWith(WORDS)) return locale;
+  const short = cached(locale, { ...DAY_STYLES.short, timeZone: 'UTC' }).formatToParts(NINE);
+  const first = short.find(({ type }) => type === 'day' || type === 'month');
+  const { numberingSystem, hourCycle } = cached(locale, TIME).resolvedOptions();
+  // In the English of Europe the day comes first.
+  const region = first?.type === 'day' ? '150' : 'US';
+  return new Intl.Locale(WORDS, { region, numberingSystem, ...(hourCycle && { hourCycle }) }).toString();
 }
 
 function duration(minutes: number, locale: string): string {

@@ -1,7 +1,7 @@
 import type { Format } from './format';
 
 /** A grade that is a number: "1.7", "13.5/20", "14 valores". */
-const NUMBER_LABEL = /^(-?(?:0|[1-9]\d*)(\.\d+)?)(\D*)$/;
+const NUMBER_LABEL = /^(-?(?:0|[1-9]\d*)(\.\d+)?)(\/\d+|\D*)$/;
 
 /** Whether a label is a grade that is a number, and so stands without its percentage. */
 export function isNumberLabel(label: string | null): label is string {

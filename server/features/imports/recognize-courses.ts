@@ -1,3 +1,4 @@
+import { eventName } from '#domain/courses/event-name';
 import type { RecognizedCourse, RecognizedEntry } from '#domain/feeds/recognize/facts';
 import { recognize } from '#domain/feeds/recognize/recognize';
 import { TEXT_LIMITS } from '#domain/limits/limits';
@@ -41,18 +42,27 @@ export function recognizeCourses(calendar: ParsedCalendar): RecognizedCalendar {
   });
   const read = calendar.entries.flatMap((entry, index) => {
     const found = entries[index];
-    return found === undefined || found.isLeftOut ? [] : [finish(entry, found)];
+    return found === undefined || found.isLeftOut ? [] : [finish(entry, found, courses)];
   });
   return { courses, calendar: { ...calendar, entries: read } };
 }
 
-function finish({ subject: _, ...entry }: ParsedEntry, found: RecognizedEntry): ParsedEntry {
+function finish(
+  { subject: _, ...entry }: ParsedEntry,
+  found: RecognizedEntry,
+  courses: readonly RecognizedCourse[],
+): ParsedEntry {
   const { course, label, kind, group, teacher, isDeadline, isCancelled, isPlaceCourse } = found;
-  const isClass = course !== null && !isDeadline && isLesson(entry);
+  // An exam is an event of its course, which keeps the name that a class would have.
+  const isSingle = entry.rule === null && entry.recurrenceId === null;
+  const isExam = kind === 'exam' && isSingle && !isDeadline && isTimed(entry);
+  const isClass = course !== null && !isDeadline && !isExam && isLesson(entry);
+  const of = isExam ? courses.find(({ key }) => key === course) : undefined;
+  const title = of ? eventName({ ...found, kind: 'class', course: of }) : found.title;
   return {
     ...entry,
     courseKey: course,
-    title: clip(found.title, TEXT_LIMITS.assignmentTitle),
+    title: clip(title, TEXT_LIMITS.assignmentTitle),
     kind: isDeadline ? 'deadline' : isClass ? 'class' : entry.kind,
     cancelled: entry.cancelled || isCancelled,
     ...(isPlaceCourse ? { place: null } : {}),

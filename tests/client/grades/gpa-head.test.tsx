@@ -65,6 +65,17 @@ const averages = () =>
 
 beforeEach(() => localStorage.clear());
 
+test('a course without credits is named beside the average that leaves it out, and beside no other', async () => {
+  const chem = entry('CHEM', 'B+', { termId: 't0', credits: 0 });
+  await show('free', sampleStudy([entry('ENG', 'A-', { termId: 't1' }), chem], TERMS));
+  const told = 'CHEM is graded but has no credits here, so it’s left out. Enter its credits.';
+  expect(averages()).toEqual([
+    `GPA, All terms: 3.70. ${told} How this is calculated`,
+    'GPA, Autumn 2025: 3.70. How this is calculated',
+  ]);
+  expect(screen.getAllByText(told)).toHaveLength(1);
+});
+
 test('the averages over everything and of the term, the credits apart, and the way to the target', async () => {
   await show('free');
   // (3.7 + 1.0 + 1.7) / 3 and (1.0 + 1.7) / 2

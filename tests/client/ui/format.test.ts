@@ -55,11 +55,24 @@ test('durations name their units in the words of the sentences they stand in', (
   expect(german.duration(90)).toBe('1 hr 30 min');
 });
 
-test('distances and weekdays speak the language of the sentence, dates keep the form of the locale', () => {
+test('distances, weekdays, and months speak one language, in the order and with the clock of the locale', () => {
   expect(german.due({ day: '2026-11-23', time: '18:00' }, 'inside')).toBe('in 2 days, Mon\u00a018:00');
   expect(german.relativeDay('2026-11-22')).toBe('Tomorrow');
   expect([german.weekday('2026-11-27'), german.weekday('2026-11-27', 'long')]).toEqual(['Fri', 'Friday']);
-  expect(german.day('2026-12-04')).toBe('Fr., 4. Dez.');
+  expect(german.day('2026-12-04')).toBe('Fri, 4 Dec');
+  expect(german.due({ day: '2026-12-04', time: '18:00' })).toBe('In 13 days, Fri, 4 Dec\u00a018:00');
+  expect(german.date('2026-11-21T14:05:00Z')).toBe('21 November 2026');
+  expect(german.instant('2026-11-21T14:05:00Z')).toBe('Sat, 21 Nov, 15:05');
+});
+
+test.each([
+  ['fr-FR', 'Fri, 4 Dec'],
+  ['pt-BR', 'Fri, 4 Dec'],
+  ['fr-CA-u-hc-h12', 'Fri, 4 Dec'],
+  ['ja-JP', 'Fri, Dec 4'],
+  ['ar-EG', 'Fri, ٤ Dec'],
+])('a day of %s is "%s"', (locale, expected) => {
+  expect(createFormat({ locale, timezone: 'UTC', now: NOW }).day('2026-12-04')).toBe(expected);
 });
 
 test('durations leave out what is zero', () => {

@@ -1,5 +1,5 @@
 import { transcriptAverage } from '#domain/grading/gpa';
-import { whyNoGpa, whyNoNumber } from '#domain/grading/no-number';
+import { whoIsLeftOut, whyNoGpa, whyNoNumber } from '#domain/grading/no-number';
 import { US_PLUS_MINUS } from '#domain/grading/scale-presets';
 import type { TranscriptRow } from '#domain/grading/transcript';
 
@@ -44,5 +44,24 @@ describe('why there is no number', () => {
   it('is empty beside a GPA, also one without credits', () => {
     expect(why(row({ percent: 90 }))).toBe('');
     expect(why(row({ percent: 90, credits: 0 }))).toBe('');
+  });
+});
+
+describe('who is left out of a GPA', () => {
+  const leftOut = (...rows: TranscriptRow[]) =>
+    whoIsLeftOut(transcriptAverage({ rows, scale: US_PLUS_MINUS }), (id) => id.toUpperCase());
+  const light = (id: string) => row({ id, percent: 85, credits: 0 });
+
+  it('are graded courses without credits beside one with credits, by name, with what to do', () => {
+    expect(leftOut(row({ percent: 90 }), light('chem'))).toBe(
+      'CHEM is graded but has no credits here, so it’s left out. Enter its credits.',
+    );
+    expect(leftOut(row({ percent: 90 }), light('chem'), light('art'))).toMatch(/^CHEM, ART are graded/);
+  });
+
+  it('is nobody where all count, none has credits, or there is no GPA', () => {
+    expect(leftOut(row({ percent: 90 }), row({ id: 'art', credits: 0 }))).toBe('');
+    expect(leftOut(light('chem'), light('art'))).toBe('');
+    expect(leftOut(row({}), light('chem'))).toBe('');
   });
 });

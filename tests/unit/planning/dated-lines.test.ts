@@ -29,6 +29,41 @@ test.each([
   expect(read(line, locale)).toMatchObject([{ title: 'Essay', dueDate }]);
 });
 
+test.each([
+  ['de-DE', 'Klausur am 4.12.2026 um 14 Uhr', 'Klausur', '2026-12-04', '14:00'],
+  ['de-DE', 'Klausur am 4.12. 14:30 Uhr', 'Klausur', '2026-12-04', '14:30'],
+  ['de-AT', 'Klausur am 4. Dezember um 7 Uhr 30', 'Klausur', '2026-12-04', '07:30'],
+  ['de-DE', 'Blatt 5 am 4. Dezember', 'Blatt 5', '2026-12-04', null],
+  ['de-DE', 'Hausarbeit bis zum 12.12. um 23:59', 'Hausarbeit', '2026-12-12', '23:59'],
+  ['de-DE', 'Freitag, 4.12., 14 Uhr: Klausur', 'Klausur', '2026-12-04', '14:00'],
+  ['de-DE', 'Klausur am Fr., 4.12. um 14 Uhr', 'Klausur', '2026-12-04', '14:00'],
+  ['fr-FR', 'Contrôle 1 4/12/2026 à 14h', 'Contrôle 1', '2026-12-04', '14:00'],
+  ['fr-FR', 'DM 2 le 11 décembre', 'DM 2', '2026-12-11', null],
+  ['fr-CA', 'DM 2 pour le vendredi 11 décembre à 7h30', 'DM 2', '2026-12-11', '07:30'],
+  ['fr-FR', 'Partiel le 11 déc. 14h30', 'Partiel', '2026-12-11', '14:30'],
+  ['fr-FR', 'Partiel le 11 décembre à 9 heures', 'Partiel', '2026-12-11', '09:00'],
+  ['es-ES', 'Examen el 4 de diciembre a las 14:00 h', 'Examen', '2026-12-04', '14:00'],
+  ['es-MX', 'Ensayo para el viernes 4/12 a las 9', 'Ensayo', '2026-12-04', '09:00'],
+  ['it-IT', 'Esame il 4 dicembre alle 9', 'Esame', '2026-12-04', '09:00'],
+  ['it-IT', 'Relazione entro il 4/12/2026 alle ore 14.30', 'Relazione', '2026-12-04', '14:30'],
+  ['pt-PT', 'Teste no dia 4 de dezembro às 14h', 'Teste', '2026-12-04', '14:00'],
+  ['pt-BR', 'Trabalho até 4/12 às 8h', 'Trabalho', '2026-12-04', '08:00'],
+  ['nl-NL', 'Tentamen op 4 december om 14.30 uur', 'Tentamen', '2026-12-04', '14:30'],
+  ['nl-BE', 'Verslag 4/12 om 9 uur', 'Verslag', '2026-12-04', '09:00'],
+])('in %s, “%s” is %s on %s at %s', (locale, line, title, dueDate, dueTime) => {
+  expect(read(line, locale)).toMatchObject([{ title, dueDate, dueTime, unread: [] }]);
+});
+
+test('words for days and times of another language stay in the title, and times not read are told', () => {
+  expect(read('Klausur am 4.12.2026 um 14 Uhr')).toMatchObject([
+    { title: 'Klausur am um 14 Uhr', dueDate: '2026-12-04', dueTime: null, unread: ['14 Uhr'] },
+  ]);
+  expect(read('Lire la page 5 à la maison le 4/12', 'fr-FR')).toMatchObject([
+    { title: 'Lire la page 5 à la maison', dueTime: null },
+  ]);
+  expect(read('Contrôle 4/12 2 h', 'fr-FR')).toMatchObject([{ dueDate: '2026-12-04', dueTime: null }]);
+});
+
 test('days and months in figures follow the region', () => {
   expect(read('Essay 3/12')[0]?.dueDate).toBe('2026-12-03');
   expect(read('Essay 12/3', 'en-US')[0]?.dueDate).toBe('2026-12-03');
@@ -49,7 +84,7 @@ test('lines without a day are kept with none, empty ones and rules are skipped',
   expect(read('Course schedule')).toEqual([
     {
       ...{ source: 'Course schedule', title: 'Course schedule', type: 'assignment' },
-      ...{ dueDate: null, dueTime: null, pointsPossible: null, weight: null, isNote: false },
+      ...{ dueDate: null, dueTime: null, pointsPossible: null, weight: null, unread: [], isNote: false },
     },
   ]);
 });

@@ -1,5 +1,6 @@
 import { parseQuickAdd } from '#domain/planning/quick-add';
 import { quickAddWords } from '#domain/planning/quick-add-words';
+import { LINES_CONTEXT } from './quick-add-lines';
 
 const due = (line: string, now: string, zone: string) => {
   const { dueDate, dueTime } = parseQuickAdd(line, {
@@ -19,5 +20,45 @@ describe('hours from now', () => {
     ['on any other day', '2026-12-01T23:30', '2026-12-02T03:30'],
   ])('are hours of real time %s', (_, now, expected) => {
     expect(due('essay in 4 hours', now, 'America/New_York')).toBe(expected);
+  });
+});
+
+describe('days and hours in the words of the student’s own language', () => {
+  const read = (locale: string, text: string) => {
+    const { title, dueDate, dueTime, estimateMinutes, unread } = parseQuickAdd(text, {
+      ...LINES_CONTEXT,
+      words: quickAddWords(locale),
+    });
+    return [title, dueDate, dueTime, estimateMinutes, unread.map(({ start, end }) => text.slice(start, end))];
+  };
+
+  it.each([
+    ['de-DE', 'Klausur am 4.12. um 14 Uhr', 'Klausur', '2026-12-04', '14:00', null],
+    ['de-DE', 'Blatt 5 am 4. Dezember 2h', 'Blatt 5', '2026-12-04', null, 120],
+    ['fr-FR', 'DM 2 le 11 décembre à 14h30', 'DM 2', '2026-12-11', '14:30', null],
+    ['fr-FR', 'DM 2 le 11 décembre ~3 h', 'DM 2', '2026-12-11', null, 180],
+    ['es-ES', 'Examen el 4/12 a las 9', 'Examen', '2026-12-04', '09:00', null],
+    ['it-IT', 'Esame il 4 dicembre alle 9', 'Esame', '2026-12-04', '09:00', null],
+    ['pt-BR', 'Prova no dia 4/12 às 14h', 'Prova', '2026-12-04', '14:00', null],
+    ['nl-NL', 'Tentamen op 4 december om 14 uur', 'Tentamen', '2026-12-04', '14:00', null],
+    ['de-DE', 'Essay due on 4 dec at 5pm', 'Essay', '2026-12-04', '17:00', null],
+  ])('%s: “%s”', (locale, text, title, dueDate, dueTime, minutes) => {
+    expect(read(locale, text)).toEqual([title, dueDate, dueTime, minutes, []]);
+  });
+
+  it('are marked where a day was not understood, and give no other day', () => {
+    expect(read('de-DE', 'Klausur nächsten Freitag um 17 Uhr')).toEqual([
+      'Klausur nächsten Freitag um 17 Uhr',
+      ...[null, null, null],
+      ['Freitag', 'um 17 Uhr'],
+    ]);
+  });
+
+  it('stay in a title that only looks like it', () => {
+    expect(read('fr-FR', 'Lire le chapitre 5 à la maison demain')[1]).toBeNull();
+    expect(read('es-ES', 'Leer a las 5 heroínas del libro')).toEqual([
+      'Leer a las 5 heroínas del libro',
+      ...[null, null, null, []],
+    ]);
   });
 });

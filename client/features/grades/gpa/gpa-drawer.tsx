@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { transcriptAverage, type GpaRowWorking, type TranscriptAverage } from '#domain/grading/gpa';
 import { qualityOf } from '#domain/grading/transcript-sheet';
-import { whyNoGpa } from '#domain/grading/no-number';
+import { whoIsLeftOut, whyNoGpa } from '#domain/grading/no-number';
 import { gpaMessages, gpaViewMessages, transcriptMessages } from '../../../messages/en/transcript';
 import { Button } from '../../../ui/control/button';
 import { Drawer, type DrawerProps } from '../../../ui/overlay/drawer';
 import { useFormat } from '../../../ui/format/format-context';
 import type { SeenStudy } from './view-choice';
-import { averageText, transcriptOf, type Study } from '../study';
+import { averageText, nameIn, transcriptOf, type Study } from '../study';
 import { meansOf, pointsSentence, pointsText, reasonOf } from '../transcript/transcript-reasons';
 import { EXACT_POINTS } from '../working/decimals';
 import { Step, WorkingLine } from '../working/working-step';
@@ -37,7 +37,7 @@ export default function GpaDrawer({ study, seen, termId, scope, ...drawer }: Gpa
     <Drawer title={text.title(gpaViewMessages.figures[seen.gpaView.kind], over)} {...drawer}>
       <div className="grid gap-6">
         <p className="text-figure font-bold text-ink tabular-nums">{averageText(gpa, format)}</p>
-        <Rules seen={seen} gpa={gpa} attempts={study.policy.attempts} />
+        <Rules seen={seen} gpa={gpa} study={study} />
         {counting.length > 0 && (
           <Step title={text.courses}>
             <ul className="grid divide-y divide-hairline tabular-nums">
@@ -74,11 +74,12 @@ export default function GpaDrawer({ study, seen, termId, scope, ...drawer }: Gpa
 interface RulesProps {
   seen: SeenStudy;
   gpa: TranscriptAverage;
-  attempts: Study['policy']['attempts'];
+  study: Study;
 }
 
-function Rules({ seen: { gpaView }, gpa, attempts }: RulesProps) {
+function Rules({ seen: { gpaView }, gpa, study }: RulesProps) {
   const format = useFormat();
+  const leftOut = whoIsLeftOut(gpa, nameIn(study));
   const hasAttempts = gpa.rows.some(({ status }) => status === 'superseded');
   return (
     <Step title={text.ruleTitle}>
@@ -89,10 +90,8 @@ function Rules({ seen: { gpaView }, gpa, attempts }: RulesProps) {
       )}
       {gpaView.kind === 'percentage' && <p>{text.percentageRule}</p>}
       {gpaView.kind === 'chosen' && <p>{text.chosenRule}</p>}
-      {hasAttempts && <p>{text.attemptsRule[attempts]}</p>}
-      {gpa.coursesWithoutCredits > 0 && (
-        <p className="text-warning">{text.withoutCredits(gpa.coursesWithoutCredits)}</p>
-      )}
+      {hasAttempts && <p>{text.attemptsRule[study.policy.attempts]}</p>}
+      {leftOut && <p className="text-warning">{leftOut}</p>}
     </Step>
   );
 }
@@ -106,14 +105,13 @@ interface LineProps {
 function CountingLine({ row, study, gpaView, isMean }: LineProps & { isMean: boolean }) {
   const format = useFormat();
   const course = study.courses.find(({ id }) => id === row.id);
-  const term = study.terms.find(({ id }) => id === row.id);
   const points = pointsText(row.points ?? 0, format);
   const product = format.number(qualityOf(row) ?? 0, EXACT_POINTS);
   const detail = course
     ? pointsSentence(course, row, { gpaView, isMean, format })
     : transcriptMessages.stated;
   return (
-    <WorkingLine name={course?.code ?? term?.name} detail={detail}>
+    <WorkingLine name={nameIn(study)(row.id)} detail={detail}>
       <p className="text-ink">
         {row.creditsInGpa > 0
           ? text.quality(points, format.number(row.creditsInGpa, EXACT_POINTS), product)
@@ -125,7 +123,7 @@ function CountingLine({ row, study, gpaView, isMean }: LineProps & { isMean: boo
 
 function LeftOutLine({ row, study, gpaView }: LineProps) {
   const course = study.courses.find(({ id }) => id === row.id);
-  const name = course?.code ?? study.terms.find(({ id }) => id === row.id)?.name;
+  const name = nameIn(study)(row.id);
   return (
     <WorkingLine
       name={row.status === 'superseded' ? <s>{name}</s> : name}

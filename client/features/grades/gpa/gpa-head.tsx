@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { transcriptAverage } from '#domain/grading/gpa';
 import { gpaNeeded } from '#domain/grading/solve-gpa';
-import { whyNoGpa } from '#domain/grading/no-number';
+import { whoIsLeftOut, whyNoGpa } from '#domain/grading/no-number';
 import {
   gpaMessages,
   gpaToolMessages,
@@ -15,7 +15,7 @@ import { useFormat } from '../../../ui/format/format-context';
 import { lazy, nothing } from '../../../ui/loading/lazy';
 import { Menu } from '../../../ui/overlay/menu';
 import { GpaDrawer, GpaTools, PolicyDrawer } from '../lazy-drawers';
-import { questionOf, transcriptOf, type Study, averageText } from '../study';
+import { averageText, nameIn, questionOf, transcriptOf, type Study } from '../study';
 import {
   type GpaViewState,
   type SeenStudy,
@@ -68,23 +68,25 @@ interface GpaFigureProps {
   scope: string;
   /** Null for everything. */
   termId: string | null;
+  study: Study;
   seen: SeenStudy;
   /** Shows the working of the average. */
   onOpen(): void;
 }
 
 /** An average, as a button that opens its working. */
-function GpaFigure({ scope, termId, seen, onOpen }: GpaFigureProps) {
+function GpaFigure({ scope, termId, study, seen, onOpen }: GpaFigureProps) {
   const format = useFormat();
   const gpa = transcriptAverage(transcriptOf(seen.record, termId));
   const figure = averageText(gpa, format);
   const why = whyNoGpa(gpa);
+  const note = why || whoIsLeftOut(gpa, nameIn(study));
   const name = gpaViewMessages.figures[seen.gpaView.kind];
   return (
     <button
       type="button"
       title={gpaMessages.how}
-      aria-label={gpaMessages.open(name, scope, why || figure)}
+      aria-label={gpaMessages.open(name, scope, why || [figure, note].filter(Boolean).join('. '))}
       onClick={onOpen}
       className="-mx-3 rounded-control px-3 py-2 text-left hover:bg-sunken"
     >
@@ -92,7 +94,7 @@ function GpaFigure({ scope, termId, seen, onOpen }: GpaFigureProps) {
       <span aria-hidden={why !== ''} className="block text-figure font-bold text-ink tabular-nums">
         {figure}
       </span>
-      {why && <span className="block max-w-64 text-sm text-muted">{why}</span>}
+      {note && <span className="block max-w-64 text-sm text-muted">{note}</span>}
     </button>
   );
 }
@@ -195,7 +197,7 @@ function Averages({ study, gpaView, proHref, current, onOpen }: AveragesProps) {
       {(name !== 'uk_class' || isBeyondPlan) && (
         <div className="flex flex-wrap gap-x-8 gap-y-2">
           {scopes.map(({ scope, termId }) => (
-            <GpaFigure key={termId} scope={scope} termId={termId} seen={seen} onOpen={() => onOpen(termId)} />
+            <GpaFigure key={termId} {...{ scope, termId, study, seen }} onOpen={() => onOpen(termId)} />
           ))}
         </div>
       )}
