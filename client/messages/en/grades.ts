@@ -314,7 +314,7 @@ export const needAnswerMessages = {
   gradeWithPoints: (grade: string, need: string, possible: string) =>
     `${grade} (${need} of ${possible} points)`,
   impossible: (maximum: string) => `Not possible: at most ${maximum}`,
-  notGradable: 'No answer: these items alone don’t make a grade.',
+  notGradable: 'No answer: these assignments alone don’t make a grade.',
   exact: 'The lowest score that’s enough, to the hundredth, rounded the way your course rounds.',
 } as const;
 
