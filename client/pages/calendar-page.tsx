@@ -48,6 +48,7 @@ export default function CalendarPage() {
   });
   const isGranted = grants(subscriptionTier, 'study_planning');
   const planning = useStudyPlan(place.isPlanning && isGranted && !isTerm, place.endPlanning);
+  usePlanOffer(place.isPlanning && !isGranted);
   const prefetch = usePrefetch(place, data !== undefined);
   // Days that were on the screen before are right at once, the others follow.
   const known = data ?? previousData;
@@ -154,6 +155,13 @@ function SubscribeButton() {
       {calendarMessages.subscribe}
     </Button>
   );
+}
+
+/** Opens what there is to plan with where planning isn't part of the student's plan. */
+function usePlanOffer(isOffered: boolean): void {
+  useEffect(() => {
+    if (isOffered) openDialog('studyPlan');
+  }, [isOffered]);
 }
 
 /** Prefetches the neighboring pages when the page is quiet; the returned function does so at once. */

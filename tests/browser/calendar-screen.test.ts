@@ -58,6 +58,16 @@ describe('the calendar screen', () => {
       .map(({ startLocal }) => startLocal.slice(0, 16));
   };
 
+  it('keeps its range, pages and views in sight above the hours', async () => {
+    await show('week');
+    const top = async (found: Locator) => (await found.boundingBox())?.y ?? NaN;
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const bar = await top(page.getByRole('button', { name: 'Next week' }));
+    const days = await top(page.getByRole('columnheader').filter({ hasText: /Tue/ }));
+    expect(bar).toBeGreaterThan(0);
+    expect(days).toBeGreaterThan(bar);
+  });
+
   it('names the days of a rotation and the weeks, and says why a day has no classes', async () => {
     await show('week');
     const header = page.getByRole('columnheader').filter({ hasText: /Tue/ });

@@ -58,6 +58,10 @@ describe('study blocks on the demo term', () => {
       .waitFor();
     await expectAccessible(page, { isDialog: true });
     await page.keyboard.press('Escape');
+    await page.goto('/calendar?plan');
+    await drawer().getByRole('region', { name: 'Plan all of it at once' }).waitFor();
+    await page.goBack();
+    await page.goBack();
   });
 
   it('are placed by hand by everybody', async () => {

@@ -43,6 +43,9 @@ function ownZone(cache: NormalizedCacheObject): unknown {
   return cache[user ?? '']?.['timezone'] ?? 'UTC';
 }
 
+/** The fields that name a row; no row has two of them. */
+const NAMES = ['title', 'name', 'label', 'text'] as const;
+
 /** The row of a change, as the cache knows it. */
 export function rowOf(cache: NormalizedCacheObject, change: KeptChange): ChangedRow {
   const input = inputOf(change);
@@ -50,7 +53,8 @@ export function rowOf(cache: NormalizedCacheObject, change: KeptChange): Changed
   const id = (input['id'] ?? listed[0] ?? null) as string | null;
   const row = rowIn(cache, id, input);
   const fields = Object.keys(input).filter((field) => field in row);
-  const own = (row['title'] ?? row['name'] ?? input['title'] ?? input['text'] ?? null) as string | null;
+  const named = [row, input].flatMap((each) => NAMES.map((name) => each[name]));
+  const own = (named.find((name) => name != null) ?? null) as string | null;
   const work = titleOfWork(cache, { ...input, ...row });
   return {
     id,

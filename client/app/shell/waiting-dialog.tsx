@@ -187,10 +187,10 @@ function NamedButton({ label, title, isBusy, onClick }: NamedButtonProps) {
   );
 }
 
-/** What a change is about; several kinds of rows belong to one assignment. */
+/** What a change is about; several kinds of rows belong to one assignment, or are named after their course. */
 function nameOf({ operation, row }: KeptChange): string {
   const title = row?.title ?? text.untitled;
-  const [kind] = /Subtask|StudyBlock|TimeEntry/.exec(operation) ?? [];
+  const [kind] = /Subtask|StudyBlock|TimeEntry|Meeting/.exec(operation) ?? [];
   return kind ? text.parts[kind as keyof typeof text.parts](title, row?.of) : title;
 }
 

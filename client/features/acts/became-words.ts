@@ -68,6 +68,5 @@ function dayWords({ day, time }: LocalDue, format: Format): string | null {
   const distance = diffDays(today, day);
   if (Math.abs(distance) <= 1) return `${format.relativeDay(day, 'inside')}${at}`;
   if (distance > 0 && distance <= NEAR_DAYS) return `${format.weekday(day, 'long')}${at}`;
-  const isThisYear = day.slice(0, 'YYYY'.length) === today.slice(0, 'YYYY'.length);
-  return `${format.day(day, isThisYear ? 'short' : 'dated')}${at}`;
+  return `${format.day(day)}${at}`;
 }

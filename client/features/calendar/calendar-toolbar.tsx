@@ -30,10 +30,14 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
   const { place, title, children } = props;
   const { view, range, today, isNarrow } = place;
   const choices = isNarrow ? NARROW : WIDE;
+  const hasHours = view === 'week' || view === 'day';
   useShortcut('t', calendarMessages.goToToday, () => place.goTo(today));
   return (
     // If the line is too short, all tools move below the title, so neither covers the other.
-    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
+    <div
+      ref={hasHours ? keepInSight : undefined}
+      className={`${hasHours ? 'sticky top-[min(3.5rem,(100dvh-30rem)*9)] z-10 sm:top-[min(4rem,(100dvh-30rem)*9)]' : ''} -mx-4 mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 bg-canvas px-4 pb-2 print:hidden`}
+    >
       <div className="flex min-w-0 flex-auto flex-wrap items-center gap-x-3 gap-y-1">
         <Turns {...props} />
         <h2
@@ -60,6 +64,18 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
       </div>
     </div>
   );
+}
+
+/** Keeps the bar above the hours while the page scrolls, and says how high it is: the names of the days are below it. */
+function keepInSight(bar: HTMLElement | null) {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  const measure = new ResizeObserver(() => style.setProperty('--calendar-bar', `${bar.offsetHeight}px`));
+  measure.observe(bar);
+  return () => {
+    measure.disconnect();
+    style.removeProperty('--calendar-bar');
+  };
 }
 
 /** One page back and one on. */

@@ -35,7 +35,7 @@ const CUT = {
 export function EntryChip({ entry, codes, format, time, layout }: EntryChipProps) {
   const isOver = isCancelled(entry) || (entry.kind === 'deadline' && entry.isDone);
   const off = offText(entry, format);
-  const moved = off ?? movedText(entry, format) ?? (isProposed(entry) ? calendarMessages.proposed : null);
+  const moved = off ?? movedText(entry, format);
   const until = untilText(entry, format);
   const title = (
     <bdi className={`max-w-full min-w-0 font-medium ${CUT[layout]} ${isOver ? 'line-through' : ''}`}>
@@ -57,7 +57,8 @@ export function EntryChip({ entry, codes, format, time, layout }: EntryChipProps
     </VisuallyHidden>
   );
   const Parts = PARTS[layout];
-  return <Parts {...{ entry, time, title, hidden, moved }} />;
+  const note = moved ?? (isProposed(entry) ? calendarMessages.proposed : null);
+  return <Parts {...{ entry, time, title, hidden, note }} />;
 }
 
 interface PartsProps {
@@ -66,13 +67,13 @@ interface PartsProps {
   title: ReactNode;
   /** Text for screen readers only. */
   hidden: ReactNode;
-  /** Where it was before it was moved, or why it doesn't take place. */
-  moved: string | null;
+  /** Where it was before it was moved, why it doesn't take place, or that it is only proposed. */
+  note: string | null;
 }
 
 const PARTS = { line: Line, pair: Pair, block: Block, narrow: Narrow };
 
-function Block({ entry, time, title, hidden, moved }: PartsProps) {
+function Block({ entry, time, title, hidden, note }: PartsProps) {
   return (
     // Lines that don't fit below wrap out of sight: half a line would be cut.
     <span
@@ -84,9 +85,9 @@ function Block({ entry, time, title, hidden, moved }: PartsProps) {
         <WaitingMark {...rowOf(entry)} />
         {title} <span className="whitespace-nowrap text-body tabular-nums">{time}</span>
       </span>
-      {(moved || entry.place) && (
+      {(note || entry.place) && (
         <span aria-hidden className="w-full truncate text-body">
-          {moved ?? placeText(entry)}
+          {note ?? placeText(entry)}
         </span>
       )}
       {hidden}

@@ -25,7 +25,10 @@ export default memo(function ConfirmAddress() {
   const text = settingsMessages.name;
   const isLinkSent = data.me.pendingEmail === email;
   return (
-    <div role="note" className="mt-6 flex max-w-text flex-wrap items-center gap-x-3 text-sm text-body">
+    <div
+      role="note"
+      className="mt-6 flex max-w-text flex-wrap items-center gap-x-3 text-sm text-body print:hidden"
+    >
       <p className="min-w-0 flex-[1_1_14rem]">{isLinkSent ? text.linkSent(email) : text.unconfirmed}</p>
       {sent && <p role="status">{text.sent}</p>}
       <OnlyOnline act="settings" isSilent>

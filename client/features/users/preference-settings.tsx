@@ -85,6 +85,7 @@ export function PreferenceSettings() {
           {...form.field('dayEnd')}
           name="preferences.dayEnd"
           label={text.dayEnd}
+          hint={text.dayEndHint}
           error={form.errors.fields['preferences.dayEnd']}
         />
       </div>

@@ -47,6 +47,7 @@ export const outboxMessages = {
     Subtask: (title: string, work?: string) => (work === undefined ? title : `${title} (subtask of ${work})`),
     StudyBlock: (work: string) => `Study block for ${work}`,
     TimeEntry: (work: string) => `Time log entry for ${work}`,
+    Meeting: (course: string) => `${course} (class time)`,
   },
   untitled: 'Untitled',
   failed: 'Not saved',

@@ -13,6 +13,7 @@ export const uiMessages = {
   hidePassword: 'Hide password',
   close: 'Close',
   cancel: 'Cancel',
+  resume: 'Bring back what I entered last time',
   tryAgain: 'Try again',
   loading: 'Loading',
   chooseOne: 'Choose',

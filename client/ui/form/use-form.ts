@@ -20,7 +20,8 @@
  *
  * The browser's checks (`required`, `type="email"`, `minLength`) and the form's own (`check`) run before sending,
  * with our wording. The server checks everything else, and its field errors appear at the fields. An error loses
- * no input; unsaved input comes back as a draft when the form is opened again in this tab.
+ * no input; unsaved input comes back as a draft when the form is opened again in this tab, or is offered if the form
+ * is for something new (`offersDraft`).
  */
 import { useId, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { readDraft, removeDraft, writeDraft } from '../../boot/drafts';
@@ -36,6 +37,8 @@ export interface FormOptions<Values extends object> {
   /** Names the draft: one for each thing that can be edited, e.g. `course:new`. */
   name: string;
   initial: Values;
+  /** Whether the form opens without its draft, and offers it: the student may be adding something else. */
+  offersDraft?: boolean;
   /** The operation's name, for its fallback text when the server says nothing. */
   operation?: string;
   /** Faults that can be found before sending, by the field's name, in the server's words. */
@@ -90,12 +93,15 @@ export interface Form<Values extends object> {
   idOf(name: string): string;
   /** Puts the values back and forgets the draft. */
   discard(): void;
+  /** Brings back the draft that is offered; null if there is none. */
+  resume: (() => void) | null;
 }
 
 /** See the top of this file. */
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
   const formId = useId();
   const ref = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(() => (options.offersDraft ? readDraft<Values>(options.name) : null));
   const { values, version, before, read, replace, settle } = useDraftedValues(options);
   const blockedBy = useBlock(options, values, before);
   const isBlocked = blockedBy !== null;
@@ -107,6 +113,12 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     replace(next);
     writeDraft(options.name, without(next, options.secret ?? []));
     saving.forgive(Object.keys(changes));
+  };
+  const resume = (): void => {
+    change({ ...draft });
+    setDraft(null);
+    // The button that was pressed is gone.
+    ref.current?.closest<HTMLElement>('[role=dialog]')?.focus();
   };
   const show = (shown: Values): void => {
     replace(shown);
@@ -126,6 +138,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     refusals: saving.refusals,
     idOf,
     discard: () => show(options.initial),
+    resume: draft && resume,
   };
 }
 
@@ -136,8 +149,12 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
  * Cached values are shown first and may be outdated. The form follows newer ones until the student changes
  * something; then values and version stay, so the server can detect changes made elsewhere.
  */
-function useDraftedValues<Values extends object>({ name, initial, version }: FormOptions<Values>) {
-  const [values, setValues] = useState<Values>(() => ({ ...initial, ...readDraft<Values>(name) }));
+function useDraftedValues<Values extends object>(options: FormOptions<Values>) {
+  const { name, initial, version, offersDraft } = options;
+  const [values, setValues] = useState<Values>(() => ({
+    ...initial,
+    ...(!offersDraft && readDraft<Values>(name)),
+  }));
   const newest = useRef(values);
   const [base, setBase] = useState({ initial, version, clean: initial });
   const replace = (next: Values): void => {

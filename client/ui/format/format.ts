@@ -39,6 +39,9 @@ const NEAR_DAYS = 6;
 /** Days within which "in 12 days" says more than the date. */
 const COUNTED_DAYS = 13;
 
+/** Days within which a month's name alone is unambiguous, also in another year. */
+const YEARLESS_DAYS = 61;
+
 /** Everything that writes figures and times; days are `YYYY-MM-DD`, times `HH:MM`, instants ISO. */
 export type Format = ReturnType<typeof createFormat>;
 
@@ -54,7 +57,7 @@ export function createFormat(options: FormatOptions) {
 
   /** Today in the student's zone. */
   const today = (): string => dayOf(localAt(now()));
-  const day = (value: string, style: DayStyle = 'short'): string =>
+  const day = (value: string, style: DayStyle = shortStyle(value, today())): string =>
     wall(DAY_STYLES[style], words).format(atNoon(value));
   /** The name of a day inside a sentence, "Fri"; `long` is "Friday". */
   const weekday = (value: string, style: 'short' | 'long' = 'short'): string =>
@@ -220,6 +223,12 @@ function localTime(instant: Date, timezone: string): string {
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((found) => found.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
+}
+
+/** A day far away in another year is written with the year. */
+function shortStyle(day: string, today: string): DayStyle {
+  const isNear = day.slice(0, 4) === today.slice(0, 4) || Math.abs(diffDays(today, day)) <= YEARLESS_DAYS;
+  return isNear ? 'short' : 'dated';
 }
 
 function atNoon(day: string): Date {

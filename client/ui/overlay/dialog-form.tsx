@@ -31,6 +31,11 @@ export function DialogForm<Values extends object>(props: DialogFormProps<Values>
   return (
     <form {...form.attributes} className="grid gap-5">
       <ErrorSummary form={form} />
+      {form.resume && (
+        <Button onClick={form.resume} className="justify-self-start">
+          {uiMessages.resume}
+        </Button>
+      )}
       {children}
       <DialogActions>
         <SubmitButton form={form} variant="primary" pendingLabel={pendingLabel}>

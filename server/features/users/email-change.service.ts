@@ -260,6 +260,6 @@ async function updateUser(transaction: Transaction, patch: Partial<User>): Promi
 function refuseEmptyDay(error: unknown): never {
   const { constraint } = (error as { driverError?: { constraint?: string } }).driverError ?? {};
   throw constraint === 'users_day_check'
-    ? badInput('preferences.dayEnd', 'must be after the start of the day')
+    ? badInput('preferences.dayEnd', 'Your day must end after it starts.')
     : error;
 }

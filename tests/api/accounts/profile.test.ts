@@ -59,6 +59,8 @@ describe.each(APIS)('the profile over %s', (_name, call: Api) => {
     const answer = await update({ lastName: 'Changed', ...input });
     expect(answer).toMatchObject({ status: 400, code: 'BAD_USER_INPUT' });
     expect(Object.keys(answer.fields ?? {})).toEqual([field]);
+    if (field === 'preferences.dayEnd')
+      expect(answer.fields?.[field]).toBe('Your day must end after it starts.');
     expect(await me()).toEqual(before);
   });
 });

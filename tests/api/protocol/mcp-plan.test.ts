@@ -168,12 +168,12 @@ describe('the plan that an assistant reads', () => {
       });
     expect((await need()).text).toMatch(/^Nothing is open yet\. /);
     await add('Midterm', { courseId, pointsPossible: 20, pointsEarned: 18 });
-    expect((await need()).text).toMatch(/^Nothing is open: every item with points possible is graded\./);
+    expect((await need()).text).toMatch(/^Nothing is open: every assignment that counts is graded\./);
     await add('Final', { courseId, pointsPossible: 50 });
     const { id } = await add('Project', { courseId });
     expect((await need([id])).answer.needed).toEqual([
       expect.objectContaining({
-        whyNoAnswer: expect.stringMatching(/^None of these items has points possible\. Fill/),
+        whyNoAnswer: expect.stringMatching(/^None of these assignments has points possible\. Fill/),
       }),
     ]);
     expect((await need()).answer.needed[0]).not.toHaveProperty('whyNoAnswer');

@@ -92,6 +92,12 @@ test('parts of one assignment are told apart', () => {
     expect(screen.getByRole('button', { name: `Try again: “${name}”` })).toBeInTheDocument();
 });
 
+test('a class is told apart from its course', () => {
+  const row = { id: 'c1', title: 'Cell Biology', base: {} };
+  show(change('1', '', { operation: 'CreateMeeting', isUnsent: true, row }));
+  expect(screen.getByText('Cell Biology (class time)')).toBeInTheDocument();
+});
+
 test('edits that were refused for other reasons, or of other rows, stand alone', () => {
   const row = { id: 'quiz', title: 'Quiz', base: {} };
   show(

@@ -22,6 +22,8 @@ test.each([
   ['2026-12-02', null, 'In 11 days, Wed 2 Dec'],
   ['2026-11-18', null, '3 days ago, Wed'],
   ['2027-01-04', '23:59', 'Mon 4 Jan\u00a023:59'],
+  ['2027-11-23', '18:00', 'Tue 23 Nov 2027\u00a018:00'],
+  ['2025-11-18', null, 'Tue 18 Nov 2025'],
 ])('%s %s is written "%s"', (day, time, expected) => {
   expect(berlin.due({ day, time })?.replaceAll(',', '')).toBe(expected.replaceAll(',', ''));
 });

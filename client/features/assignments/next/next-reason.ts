@@ -118,8 +118,8 @@ function plannedText({ assignment: { plannedOn } }: NextTaskFragment, format: Fo
 }
 
 /** Within a week, the weekday alone identifies the day. */
-function styleOf(distance: number): DayStyle {
-  return distance < WEEK ? 'weekday' : 'short';
+function styleOf(distance: number): DayStyle | undefined {
+  return distance < WEEK ? 'weekday' : undefined;
 }
 
 const WEEK = 7;

@@ -32,7 +32,7 @@ export function chipText(
     case 'type':
       return type && assignmentMessages.types[type];
     case 'date':
-      return has(said, 'time') ? dueDate && text.due(fullDay(dueDate, format)) : dueText(said, format);
+      return has(said, 'time') ? dueDate && text.due(format.day(dueDate)) : dueText(said, format);
     case 'time':
       return has(said, 'date') ? timeText(said, format) : dueText(said, format);
     case 'before_class':
@@ -68,11 +68,6 @@ function isFirst({ kind, start }: QuickAddToken, { tokens }: QuickAdd): boolean 
   return !tokens.some((other) => other.kind === kind && other.start < start);
 }
 
-/** A day with its weekday, and with its year unless it is the current one. */
-function fullDay(day: string, format: Format): string {
-  return format.day(day, day.slice(0, 4) === format.today().slice(0, 4) ? 'short' : 'dated');
-}
-
 /** The time that will be saved, and the place where the end of a time range is kept. */
 function timeText({ dueTime, endTime }: QuickAdd, format: Format): string | null {
   if (!dueTime) return null;
@@ -84,7 +79,7 @@ function timeText({ dueTime, endTime }: QuickAdd, format: Format): string | null
 function endText(said: QuickAdd, format: Format): string | null {
   const { ending } = said;
   if (!ending) return null;
-  const day = fullDay(ending.on, format);
+  const day = format.day(ending.on);
   return isOver(said) ? text.untilPassed(day) : text.until(ending.times, day);
 }
 
@@ -92,9 +87,7 @@ function endText(said: QuickAdd, format: Format): string | null {
 function dueText(said: QuickAdd, format: Format): string | null {
   const { dueDate } = said;
   if (!dueDate) return null;
-  return [text.due(fullDay(dueDate, format)), timeText(said, format)]
-    .filter((part) => part !== null)
-    .join(' ');
+  return [text.due(format.day(dueDate)), timeText(said, format)].filter((part) => part !== null).join(' ');
 }
 
 /** Kinds whose chip names the first deadline. */
@@ -110,7 +103,7 @@ function repeatText(repeat: Repeat, said: QuickAdd, format: Format): string {
   const isDated = DATED.some((kind) => has(said, kind));
   return [
     names.length > 0 ? text.everyWeekday(names, interval) : text.every[unit](interval),
-    !isDated && said.dueDate !== null && text.from(fullDay(said.dueDate, format)),
+    !isDated && said.dueDate !== null && text.from(format.day(said.dueDate)),
     !has(said, 'until') && endText(said, format),
   ]
     .filter((part) => part !== false && part !== null)

@@ -164,6 +164,7 @@ function NewClass({ data, seed, onClose }: { data: TimetableData; seed: ClassSee
   const courses = data.courses.filter(({ status }) => status !== 'archived');
   const form = useForm<ClassValues>({
     name: `class:new:${termId}:${JSON.stringify(seed)}`,
+    offersDraft: true,
     operation: 'CreateMeeting',
     initial: newClassValues({ ...(courses.length === 1 && { courseId: courses[0]?.id ?? null }), ...seed }),
     check: classFaults,

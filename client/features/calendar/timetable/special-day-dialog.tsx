@@ -162,6 +162,7 @@ function useSpecialDayForm({ data, edited, onClose }: SpecialDayDialogProps): Fo
   const termId = data.term.id;
   return useForm<SpecialDayValues>({
     name: edited ? `special-day:${edited.id}:${edited.version}` : `special-day:new:${termId}`,
+    offersDraft: !edited,
     operation: edited ? 'UpdateSpecialDay' : 'CreateSpecialDay',
     initial: edited ? specialDayValuesOf(edited) : NEW_SPECIAL_DAY,
     ...(edited && { version: edited.version }),

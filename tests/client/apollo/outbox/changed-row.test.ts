@@ -24,6 +24,13 @@ test('what has no title of its own has that of its assignment', () => {
   expect(named({ id: 'block', minutes: 30 })).toEqual({ title: 'Lab report', of: undefined });
 });
 
+test.each([
+  [{ id: 'new', name: 'Cell Biology', code: 'BIO 101' }, 'Cell Biology'],
+  [{ id: 'new', label: 'Founders day' }, 'Founders day'],
+])('a row that is new is named by what was entered: %p', (input, title) => {
+  expect(named(input)).toEqual({ title, of: undefined });
+});
+
 test('an assignment is part of nothing', () => {
   expect(named({ id: 'lab', title: 'Report' })).toEqual({ title: 'Lab report', of: undefined });
 });
