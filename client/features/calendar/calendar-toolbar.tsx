@@ -36,7 +36,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
     // If the line is too short, all tools move below the title, so neither covers the other.
     <div
       ref={hasHours ? keepInSight : undefined}
-      className={`${hasHours ? 'sticky top-[min(3.5rem,(100dvh-30rem)*9)] z-10 sm:top-[min(4rem,(100dvh-30rem)*9)]' : ''} -mx-4 mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 bg-canvas px-4 pb-2 print:hidden`}
+      className={`${hasHours ? 'calendar-bar sticky z-10' : ''} -mx-4 mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 bg-canvas px-4 pb-2 print:hidden`}
     >
       <div className="flex min-w-0 flex-auto flex-wrap items-center gap-x-3 gap-y-1">
         <Turns {...props} />
