@@ -248,10 +248,9 @@ function datesOf(locale: string): string {
   if (locale.startsWith(WORDS)) return locale;
   const short = cached(locale, { ...DAY_STYLES.short, timeZone: 'UTC' }).formatToParts(NINE);
   const first = short.find(({ type }) => type === 'day' || type === 'month');
-  const { numberingSystem, hourCycle } = cached(locale, TIME).resolvedOptions();
+  const { numberingSystem, hourCycle = 'h23' } = cached(locale, TIME).resolvedOptions();
   // In the English of Europe the day comes first.
-  const region = first?.type === 'day' ? '150' : 'US';
-  return new Intl.Locale(WORDS, { region, numberingSystem, ...(hourCycle && { hourCycle }) }).toString();
+  return `${WORDS}-${first?.type === 'day' ? '150' : 'US'}-u-hc-${hourCycle}-nu-${numberingSystem}`;
 }
 
 function duration(minutes: number, locale: string): string {
