@@ -12,7 +12,8 @@ import {
 } from './columns';
 import type { WordsByLanguage } from './school-words';
 import { readDue } from './due-cell';
-import { type GradeContext, gradesOn, isFailing, readGrade } from './transcript-grade';
+import { readNumber } from './numbers';
+import { type GradeContext, gradesOn, isFailing, readGrade, topOf } from './transcript-grade';
 import transcriptWords from './transcript-words.json';
 import { isTermLine, yearIn } from './transcript-rows';
 import { wordSet } from './word-tables';
@@ -38,7 +39,11 @@ export function recognizeTranscript(
   const [header = [], ...below] = rows;
   const kinds = transcriptHeadings(header);
   const own = header.map((heading, index) => (kinds[index] === 'other' ? '' : heading));
-  const named = byHeader(own, TRANSCRIPT_WORDS);
+  const cellsAt = (index: number) => below.map((row) => row[index]?.trim() ?? '');
+  // "Class" is a course, and a class of degrees.
+  const named = byHeader(own, TRANSCRIPT_WORDS).map((field, index) =>
+    field === 'code' && context && areGrades(own[index] ?? '', cellsAt(index), context) ? null : field,
+  );
   const yearAs = named.includes('term') ? null : 'term';
   const known = named.map((field) => (field === 'year' ? yearAs : field === 'other' ? null : field));
   // "Curso" is a course, and an academic year.
@@ -50,15 +55,10 @@ export function recognizeTranscript(
   const values = header.map((heading, index) => {
     const rank = kinds[index] === 'other' ? null : rankOf(heading, TRANSCRIPT_WORDS.grade);
     const isOther = rank === null || !['grade', 'result', null].includes(found[index] ?? null);
-    return isOther
-      ? 0
-      : gradesOn(
-          below.map((row) => row[index]?.trim() ?? ''),
-          context,
-        ) +
-          1 / (2 + rank);
+    return isOther ? 0 : gradesOn(cellsAt(index), context) + 1 / (2 + rank);
   });
-  const [best = -1, second = -1] = [...values.keys()]
+  const points = pointsAt(header, cellsAt, context);
+  const [best = points, second = -1] = [...values.keys()]
     .filter((index) => (values[index] ?? 0) > 0)
     .sort((one, other) => (values[other] ?? 0) - (values[one] ?? 0));
   const names = below.map((row) => row[found.indexOf('name')] ?? '');
@@ -75,7 +75,28 @@ export function recognizeTranscript(
   const isNamed = graded.includes('name') || most * 2 <= below.length;
   const chosen = isNamed ? graded : withColumn(graded, texts.indexOf(most), 'name');
   const isFree = second >= 0 && !chosen.includes('result');
-  return { hasHeader, columns: settleNames(isFree ? withColumn(chosen, second, 'result') : chosen) };
+  const columns = settleNames(isFree ? withColumn(chosen, second, 'result') : chosen);
+  return { hasHeader, columns, arePoints: best >= 0 && best === points };
+}
+
+/** Whether a column whose heading may be that of grades has them. */
+function areGrades(heading: string, texts: readonly string[], context: GradeContext): boolean {
+  return rankOf(heading, TRANSCRIPT_WORDS.grade) !== null && gradesOn(texts, context) * 2 > texts.length;
+}
+
+const GRADE_POINTS = wordSet(transcriptWords.gradePoints);
+
+/** The column of grade points, which are the grades where nothing else is; -1 for none, or none on the scale. */
+function pointsAt(
+  header: readonly string[],
+  cellsAt: (index: number) => readonly string[],
+  { scale, mark }: GradeContext,
+): number {
+  return header.findIndex(
+    (heading, index) =>
+      GRADE_POINTS.has(plainTitle(heading)) &&
+      cellsAt(index).every((text) => text === '' || readNumber(text, mark) <= topOf(scale)),
+  );
 }
 
 function areTerms(rows: Rows, at: number): boolean {
