@@ -188,13 +188,9 @@ export function labelIn(text: string, scale: Scale | null): string | null {
 }
 
 /** Whether points without points possible are no grade, where a number without them is one: 6 in Germany. */
-export function isBeyond(
-  { pointsEarned, pointsPossible }: PastedScore,
-  item: PasteTarget,
-  scale: Scale | null,
-): boolean {
-  const isNumber = Boolean(scale?.unit ?? scale?.line);
-  return isNumber && pointsEarned !== undefined && (pointsPossible ?? item.pointsPossible) === null;
+export function isBeyond(found: PastedScore, item: PasteTarget, scale: Scale | null): boolean {
+  const isBare = (found.pointsPossible ?? item.pointsPossible) === null;
+  return isBare && found.pointsEarned !== undefined && Boolean(scale?.unit ?? scale?.line);
 }
 
 /** Whether both numbers of a score can be stored. */

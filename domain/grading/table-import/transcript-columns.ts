@@ -40,9 +40,12 @@ export function recognizeTranscript(
   const kinds = transcriptHeadings(header);
   const own = header.map((heading, index) => (kinds[index] === 'other' ? '' : heading));
   const cellsAt = (index: number) => below.map((row) => row[index]?.trim() ?? '');
+  const isGrade = (index: number) => rankOf(own[index] ?? '', TRANSCRIPT_WORDS.grade) !== null;
   // "Class" is a course, and a class of degrees.
+  const isClass = (index: number) =>
+    context !== null && isGrade(index) && gradesOn(cellsAt(index), context) * 2 > below.length;
   const named = byHeader(own, TRANSCRIPT_WORDS).map((field, index) =>
-    field === 'code' && context && areGrades(own[index] ?? '', cellsAt(index), context) ? null : field,
+    field === 'code' && isClass(index) ? null : field,
   );
   const yearAs = named.includes('term') ? null : 'term';
   const known = named.map((field) => (field === 'year' ? yearAs : field === 'other' ? null : field));
@@ -57,7 +60,11 @@ export function recognizeTranscript(
     const isOther = rank === null || !['grade', 'result', null].includes(found[index] ?? null);
     return isOther ? 0 : gradesOn(cellsAt(index), context) + 1 / (2 + rank);
   });
-  const points = pointsAt(header, cellsAt, context);
+  // Where nothing else is the grade, points on the scale are.
+  const isPoint = (text: string) => text === '' || readNumber(text, context.mark) <= topOf(context.scale);
+  const points = header.findIndex(
+    (heading, index) => GRADE_POINTS.has(plainTitle(heading)) && cellsAt(index).every(isPoint),
+  );
   const [best = points, second = -1] = [...values.keys()]
     .filter((index) => (values[index] ?? 0) > 0)
     .sort((one, other) => (values[other] ?? 0) - (values[one] ?? 0));
@@ -79,25 +86,7 @@ export function recognizeTranscript(
   return { hasHeader, columns, arePoints: best >= 0 && best === points };
 }
 
-/** Whether a column whose heading may be that of grades has them. */
-function areGrades(heading: string, texts: readonly string[], context: GradeContext): boolean {
-  return rankOf(heading, TRANSCRIPT_WORDS.grade) !== null && gradesOn(texts, context) * 2 > texts.length;
-}
-
 const GRADE_POINTS = wordSet(transcriptWords.gradePoints);
-
-/** The column of grade points, which are the grades where nothing else is; -1 for none, or none on the scale. */
-function pointsAt(
-  header: readonly string[],
-  cellsAt: (index: number) => readonly string[],
-  { scale, mark }: GradeContext,
-): number {
-  return header.findIndex(
-    (heading, index) =>
-      GRADE_POINTS.has(plainTitle(heading)) &&
-      cellsAt(index).every((text) => text === '' || readNumber(text, mark) <= topOf(scale)),
-  );
-}
 
 function areTerms(rows: Rows, at: number): boolean {
   return rows.filter((row) => isTerm(row[at]?.trim() ?? '')).length * 2 > rows.length;
