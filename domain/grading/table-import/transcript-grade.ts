@@ -103,8 +103,10 @@ export function readGrade(text: string, context: GradeContext): GradeReading {
 
 /** Reads what stands beside a grade: on a line of marks, "Pass" is no band there. */
 export function readResult(text: string, context: GradeContext): GradeReading {
-  const isPass = context.scale.line && marksOf(text, context.languages ?? []).kinds[0] === 'passed';
-  return isPass ? { grades: [MARKS.passed], isOpen: false } : readGrade(text, context);
+  const reading = readGrade(text, context);
+  const said = [text, reading.grades[0]?.letter ?? ''];
+  const isPass = said.some((word) => marksOf(word, context.languages ?? []).kinds[0] === 'passed');
+  return context.scale.line && isPass ? { grades: [MARKS.passed], isOpen: false } : reading;
 }
 
 /** Whether a grade doesn't pass: it says so, or it lies below the lowest pass of the scale. */
@@ -123,8 +125,8 @@ export function readWhole(text: string, context: GradeContext): GradeReading {
   const isClass = named !== null && number !== null && isFailing(scale, number);
   const exact = labelOf(scale, text) ?? (isClass ? named : number);
   const points = exact === number ? pointsOn(scale, text, mark) : null;
-  const readings = points && exact && !context.arePoints ? [points, exact] : [points ?? exact];
-  if (exact) return { grades: readings.filter((grade) => grade !== null), isOpen: false };
+  if (exact && points && !context.arePoints) return { grades: [points, exact], isOpen: false };
+  if (exact) return { grades: [points ?? exact], isOpen: false };
   const { kinds, isSure } = marksOf(text, context.languages ?? []);
   const marks = kinds.flatMap((kind) => {
     if (kind === 'absent') return [MARKS.incomplete, MARKS.failed];
