@@ -45,7 +45,8 @@ function contextOf(rows: Rows, { scale, locale }: TranscriptReader): TranscriptC
 export function tableOf(raw: Rows, reader: TranscriptReader) {
   const context = contextOf(raw, reader);
   const rows = toTranscriptTable(raw, context);
-  return { rows, context, recognized: recognizeTranscript(rows, context) };
+  const recognized = recognizeTranscript(rows, context);
+  return { rows, context: { ...context, arePoints: recognized.arePoints ?? false }, recognized };
 }
 
 /** The courses of a table, and the averages it shows next to ours. */
@@ -165,8 +166,8 @@ function languageOf(country: string): string {
 type Fit = ReturnType<typeof fitOf>;
 
 function fitOf(rows: Rows, context: TranscriptContext) {
-  const { columns, hasHeader } = recognizeTranscript(rows, context);
-  const { lines } = readLines(rows.slice(hasHeader ? 1 : 0), columns, context);
+  const { columns, hasHeader, arePoints = false } = recognizeTranscript(rows, context);
+  const { lines } = readLines(rows.slice(hasHeader ? 1 : 0), columns, { ...context, arePoints });
   const { scale } = context;
   const onScale = lines.flatMap(({ grade: likely, options, text }) => {
     // A number that may be points speaks for a scale of numbers.

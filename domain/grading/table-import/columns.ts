@@ -52,6 +52,8 @@ export interface RecognizedTable<Field> {
   readonly columns: Columns<Field>;
   /** Whether no headings say what the columns are, so the student should check them. */
   readonly isGuess?: true;
+  /** Whether the grades are in a column of grade points. Default: false. */
+  readonly arePoints?: boolean;
 }
 
 /**

@@ -2,7 +2,7 @@ import { TEXT_LIMITS } from '../../limits/limits';
 import { clip, isLonger } from '../../limits/text-fault';
 import { gradeOfNumber, pointsOfLetter } from '../letter-score';
 import type { GradingState } from '../participation';
-import { percentOfLabel, type Scale } from '../scale';
+import { bandOf, percentOfLabel, type Scale } from '../scale';
 import type { Columns, GradebookField } from './columns';
 import { type DateOrder, dateOrderIn, readDue } from './due-cell';
 import { type DecimalMark, readNumber } from './numbers';
@@ -312,7 +312,7 @@ function scoreOf(cell: CellOf, { mark, scale, language }: Reading): Score {
   if (possible !== null && !(possible >= 0)) return faulty('possible', 'possible');
   const stated = statedIn(cell);
   // A label of the scale is a grade, even if it is also a word: "I" is a First in some places.
-  const isLabel = score.kind === 'state' && scale !== null && labelIn(cell('earned'), scale) !== null;
+  const isLabel = score.kind === 'state' && scale !== null && bandOf(scale, cell('earned')) !== null;
   if (score.kind === 'fault' || isLabel || (language && isForeignState(cell('earned'), language))) {
     const lettered = scale && letterOf(cell('earned'), scale, possible);
     if (lettered) return { ...NO_SCORE, gradingState: stated, ...lettered };

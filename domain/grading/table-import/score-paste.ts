@@ -10,6 +10,7 @@ import {
   type ScoreHabit,
 } from '../letter-score';
 import { bandOf, type Scale } from '../scale';
+import { bandNamed } from './label-names';
 import type { DecimalMark } from './numbers';
 import { isLetter, pointsOfPercent, readScoreCell, type ScoreCell } from './score-cell';
 
@@ -94,7 +95,8 @@ export function planPaste(
         letterIn(text, name, { item, scale });
       if (found === null) faults.push({ line: index + 1, text, reason: 'no_score' });
       else if (found === 'either') faults.push({ line: index + 1, text, reason: 'either' });
-      else if (!isInRange(found)) faults.push({ line: index + 1, text, reason: 'range' });
+      else if (!isInRange(found) || isBeyond(found, item, scale))
+        faults.push({ line: index + 1, text, reason: 'range' });
       else change = { ...change, ...found };
     });
     const differing = onlyDiffering(target, change);
@@ -148,7 +150,7 @@ export function letterIn(
 
 /**
  * The grade that a plain number is for an item without points possible: 1.7 in Germany, 13.5 in France, 62 of 100 in
- * the United Kingdom; likewise one that replaces such a grade. Null where the number is points, as in 13.5/20; `either`
+ * the United Kingdom, where 2.1 is a class; likewise one that replaces such a grade. Null where the number is points, as in 13.5/20; `either`
  * where it may be both, see {@link meaningOfNumber}.
  */
 export function gradeIn(
@@ -162,11 +164,13 @@ export function gradeIn(
 ): PastedScore | 'either' | null {
   if (!scale || column !== 'earned' || text.includes('/')) return null;
   const { pointsPossible, gradingState, letter: former } = item;
-  if (pointsPossible !== null && !(former && gradeOfNumber(scale, former) !== null)) {
-    const meaning = meaningOfNumber(text, pointsPossible, scale, habit);
+  const named = scale.line && /^\d/.test(text.trim()) ? (bandNamed(scale, text)?.label ?? null) : null;
+  if (pointsPossible !== null && !(former && (named ?? gradeOfNumber(scale, former)) !== null)) {
+    const meaning =
+      named === null ? meaningOfNumber(text, pointsPossible, scale, habit) : (habit ?? ('either' as const));
     if (meaning !== 'grade') return meaning === 'either' ? meaning : null;
   }
-  const letter = gradeOfNumber(scale, text);
+  const letter = named ?? gradeOfNumber(scale, text);
   const isMark = scale.line?.atZero === 0 && scale.line.atHundred === 100;
   const points = isMark ? typedGrade({ best: 100, worst: 0, suffix: '' }, text) : null;
   if (letter === null && points === null) return null;
@@ -177,10 +181,16 @@ export function gradeIn(
   };
 }
 
-/** The label of a scale that a text is; without a scale, what can be one; null for another text. */
+/** The label of a scale that a text is, or names; without a scale, what can be one; null for another text. */
 export function labelIn(text: string, scale: Scale | null): string | null {
-  if (scale) return bandOf(scale, text)?.label ?? null;
+  if (scale) return (bandOf(scale, text) ?? bandNamed(scale, text))?.label ?? null;
   return isLetter(text) ? text.trim() : null;
+}
+
+/** Whether points without points possible are no grade, where a number without them is one: 6 in Germany. */
+export function isBeyond(found: PastedScore, item: PasteTarget, scale: Scale | null): boolean {
+  const isBare = (found.pointsPossible ?? item.pointsPossible) === null;
+  return isBare && found.pointsEarned !== undefined && Boolean(scale?.unit ?? scale?.line);
 }
 
 /** Whether both numbers of a score can be stored. */

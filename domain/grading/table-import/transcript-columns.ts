@@ -12,7 +12,8 @@ import {
 } from './columns';
 import type { WordsByLanguage } from './school-words';
 import { readDue } from './due-cell';
-import { type GradeContext, gradesOn, isFailing, readGrade } from './transcript-grade';
+import { readNumber } from './numbers';
+import { type GradeContext, gradesOn, isFailing, readGrade, topOf } from './transcript-grade';
 import transcriptWords from './transcript-words.json';
 import { isTermLine, yearIn } from './transcript-rows';
 import { wordSet } from './word-tables';
@@ -38,7 +39,14 @@ export function recognizeTranscript(
   const [header = [], ...below] = rows;
   const kinds = transcriptHeadings(header);
   const own = header.map((heading, index) => (kinds[index] === 'other' ? '' : heading));
-  const named = byHeader(own, TRANSCRIPT_WORDS);
+  const cellsAt = (index: number) => below.map((row) => row[index]?.trim() ?? '');
+  const isGrade = (index: number) => rankOf(own[index] ?? '', TRANSCRIPT_WORDS.grade) !== null;
+  // "Class" is a course, and a class of degrees.
+  const isClass = (index: number) =>
+    context !== null && isGrade(index) && gradesOn(cellsAt(index), context) * 2 > below.length;
+  const named = byHeader(own, TRANSCRIPT_WORDS).map((field, index) =>
+    field === 'code' && isClass(index) ? null : field,
+  );
   const yearAs = named.includes('term') ? null : 'term';
   const known = named.map((field) => (field === 'year' ? yearAs : field === 'other' ? null : field));
   // "Curso" is a course, and an academic year.
@@ -50,15 +58,14 @@ export function recognizeTranscript(
   const values = header.map((heading, index) => {
     const rank = kinds[index] === 'other' ? null : rankOf(heading, TRANSCRIPT_WORDS.grade);
     const isOther = rank === null || !['grade', 'result', null].includes(found[index] ?? null);
-    return isOther
-      ? 0
-      : gradesOn(
-          below.map((row) => row[index]?.trim() ?? ''),
-          context,
-        ) +
-          1 / (2 + rank);
+    return isOther ? 0 : gradesOn(cellsAt(index), context) + 1 / (2 + rank);
   });
-  const [best = -1, second = -1] = [...values.keys()]
+  // Where nothing else is the grade, points on the scale are.
+  const isPoint = (text: string) => text === '' || readNumber(text, context.mark) <= topOf(context.scale);
+  const points = header.findIndex(
+    (heading, index) => GRADE_POINTS.has(plainTitle(heading)) && cellsAt(index).every(isPoint),
+  );
+  const [best = points, second = -1] = [...values.keys()]
     .filter((index) => (values[index] ?? 0) > 0)
     .sort((one, other) => (values[other] ?? 0) - (values[one] ?? 0));
   const names = below.map((row) => row[found.indexOf('name')] ?? '');
@@ -75,8 +82,11 @@ export function recognizeTranscript(
   const isNamed = graded.includes('name') || most * 2 <= below.length;
   const chosen = isNamed ? graded : withColumn(graded, texts.indexOf(most), 'name');
   const isFree = second >= 0 && !chosen.includes('result');
-  return { hasHeader, columns: settleNames(isFree ? withColumn(chosen, second, 'result') : chosen) };
+  const columns = settleNames(isFree ? withColumn(chosen, second, 'result') : chosen);
+  return { hasHeader, columns, arePoints: best >= 0 && best === points };
 }
+
+const GRADE_POINTS = wordSet(transcriptWords.gradePoints);
 
 function areTerms(rows: Rows, at: number): boolean {
   return rows.filter((row) => isTerm(row[at]?.trim() ?? '')).length * 2 > rows.length;

@@ -2,6 +2,7 @@ import { NUMBER_RANGES } from '../../limits/limits';
 import { gradesOf, storedPercent } from '../grade-unit';
 import { bandOf, gradeOnScale, type Scale } from '../scale';
 import type { GradeBasis } from '../transcript';
+import { bandNamed } from './label-names';
 import { type DecimalMark, readNumber } from './numbers';
 import type { WordsByLanguage } from './school-words';
 import words from './transcript-words.json';
@@ -47,14 +48,6 @@ for (const [kind, table] of Object.entries<WordsByLanguage>(words.marks)) {
   }
 }
 
-/** The labels of scales by each of their names in lower case; a name may be that of several. */
-const LABELS = new Map<string, string[][]>();
-for (const names of words.labels.map((line) => line.split(', '))) {
-  for (const name of new Set(names.map((text) => text.toLowerCase()))) {
-    LABELS.set(name, [...(LABELS.get(name) ?? []), names]);
-  }
-}
-
 /** How the grades of a transcript are read. */
 export interface GradeContext {
   readonly scale: Scale;
@@ -63,6 +56,8 @@ export interface GradeContext {
   readonly languages?: readonly string[];
   /** Whether classes are written in Roman numbers, so that "I" is one. */
   readonly isRoman?: boolean;
+  /** Whether a number that may be grade points is them. */
+  readonly arePoints?: boolean;
 }
 
 /** The readings of a grade, the likeliest first; none for a text that isn't a grade. */
@@ -108,8 +103,10 @@ export function readGrade(text: string, context: GradeContext): GradeReading {
 
 /** Reads what stands beside a grade: on a line of marks, "Pass" is no band there. */
 export function readResult(text: string, context: GradeContext): GradeReading {
-  const isPass = context.scale.line && marksOf(text, context.languages ?? []).kinds[0] === 'passed';
-  return isPass ? { grades: [MARKS.passed], isOpen: false } : readGrade(text, context);
+  const reading = readGrade(text, context);
+  const said = [text, reading.grades[0]?.letter ?? ''];
+  const isPass = said.some((word) => marksOf(word, context.languages ?? []).kinds[0] === 'passed');
+  return context.scale.line && isPass ? { grades: [MARKS.passed], isOpen: false } : reading;
 }
 
 /** Whether a grade doesn't pass: it says so, or it lies below the lowest pass of the scale. */
@@ -121,13 +118,15 @@ export function isFailing(scale: Scale, { letter, percent, passed }: StatedGrade
 /** Reads a grade that has nothing beside it, see {@link readGrade}. */
 export function readWhole(text: string, context: GradeContext): GradeReading {
   const { scale, mark } = context;
-  const named = nameOf(scale, text);
+  const band = bandNamed(scale, text);
+  const named = band && ofBand(scale, band.label);
   const number = numberOn(scale, text, mark);
   // "2.1" is a class rather than two percent.
   const isClass = named !== null && number !== null && isFailing(scale, number);
   const exact = labelOf(scale, text) ?? (isClass ? named : number);
   const points = exact === number ? pointsOn(scale, text, mark) : null;
-  if (exact) return { grades: points ? [points, exact] : [exact], isOpen: false };
+  if (exact && points && !context.arePoints) return { grades: [points, exact], isOpen: false };
+  if (exact) return { grades: [points ?? exact], isOpen: false };
   const { kinds, isSure } = marksOf(text, context.languages ?? []);
   const marks = kinds.flatMap((kind) => {
     if (kind === 'absent') return [MARKS.incomplete, MARKS.failed];
@@ -186,18 +185,6 @@ function labelOf(scale: Scale, text: string): StatedGrade | null {
   const number = /^[+-]?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
   const equal = scale.bands.find(({ label }) => label.trim() !== '' && Number(label) === number);
   return equal ? ofBand(scale, equal.label) : null;
-}
-
-/** A label by another name for it: `I` for First, `30 e lode` for 30L, `優` for A. */
-function nameOf(scale: Scale, text: string): StatedGrade | null {
-  for (const names of LABELS.get(text.trim().toLowerCase().replace(',', '.')) ?? []) {
-    // Only bands have names: "2i" is a class rather than a German 2.1.
-    const found = names
-      .map((name) => scale.bands.find(({ label }) => label.toLowerCase() === name.toLowerCase()))
-      .find(Boolean);
-    if (found) return ofBand(scale, found.label);
-  }
-  return null;
 }
 
 /** The best grade of a scale as a number. */

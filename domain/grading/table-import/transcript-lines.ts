@@ -1,6 +1,7 @@
 import { NUMBER_RANGES, TEXT_LIMITS } from '../../limits/limits';
 import { isLonger } from '../../limits/text-fault';
 import { guessTermDates } from '../../terms/term-dates';
+import { gradeOnScale } from '../scale';
 import { isSameName, normalName } from '../score-import';
 import type { Columns } from './columns';
 import { dateOrderIn, readDue } from './due-cell';
@@ -233,11 +234,13 @@ function gradeOf(
   return { text: `${stated.text}, ${result.text}`, reading: { grades, isOpen: false } };
 }
 
-/** Whether a result says of the credits the opposite of a grade. */
+/** Whether a result says of the credits the opposite of a grade, or is another class than that of a mark. */
 function isAgainst(context: TranscriptContext, grade: StatedGrade, result: StatedGrade): boolean {
   const isResult = ['letter', 'pass_fail', 'withdrawn', 'incomplete'].includes(result.basis);
   const isGrade = ['letter', 'percent', 'pass_fail'].includes(grade.basis);
-  return isResult && isGrade && isCredited(context, grade) !== isCredited(context, result);
+  const band = grade.percent === null ? null : gradeOnScale(context.scale, grade.percent).band.label;
+  const isOther = context.scale.line !== undefined && band !== null && ![null, band].includes(result.letter);
+  return isResult && isGrade && (isOther || isCredited(context, grade) !== isCredited(context, result));
 }
 
 function isCredited({ scale }: TranscriptContext, grade: StatedGrade): boolean {

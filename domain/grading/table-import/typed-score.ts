@@ -5,6 +5,7 @@ import { readScoreCell } from './score-cell';
 import {
   changeOf,
   gradeIn,
+  isBeyond,
   isInRange,
   labelIn,
   letterIn,
@@ -28,7 +29,8 @@ type TypedScore =
 /**
  * Reads a typed score: `18`, `18/20` (which also sets the maximum), `85%` of the maximum, a letter of the scale, or a
  * word such as `excused`. An empty text or a dash clears it. A score is never negative. With an unknown maximum, a
- * percentage and a letter are out of 100, and a plain number is a grade where the scale's grades are numbers.
+ * percentage and a letter are out of 100, and a plain number is a grade where the scale's grades are numbers: there, one
+ * that is none needs a maximum.
  * @param scale null if it isn't known: any text that can be a letter is taken as one, and the server decides
  * @param habit what a number is that may be points or a grade: the student's answer, or as scored so far. Null asks; where
  * nobody can be asked, it is points.
@@ -53,6 +55,7 @@ export function readTypedScore(
   if (found === 'either') return { fault: found };
   if (!found) return { fault: labelIn(text, scale) === null ? 'not_a_score' : 'no_maximum' };
   if ((found.pointsEarned ?? 0) < 0) return { fault: 'negative' };
+  if (isBeyond(found, item, scale)) return { fault: 'no_maximum' };
   // Points replace a letter even if it counts as the same points.
   const stored = item.letter ? { ...item, pointsEarned: null } : item;
   return isInRange(found) ? { change: onlyDiffering(stored, found) } : { fault: 'too_large' };

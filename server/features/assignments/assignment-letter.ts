@@ -1,5 +1,6 @@
 import { type LetterScore, scoreAfter, type ScoreEdit } from '#domain/grading/letter-score';
-import type { Scale } from '#domain/grading/scale';
+import { bandOf, type Scale } from '#domain/grading/scale';
+import { bandNamed } from '#domain/grading/table-import/label-names';
 import type { Transaction } from '../../database/database';
 import { badInput } from '../../errors/domain-error';
 import type { ScaleRow } from '../grades/rules/course-grading.types';
@@ -48,7 +49,8 @@ export async function letterScoreAfter(
     return { pointsEarned, pointsPossible, letter: null };
   }
   const known = await scale();
-  const after = scoreAfter(stored, edit, known);
+  const named = typed === null || bandOf(known, typed) ? null : bandNamed(known, typed);
+  const after = scoreAfter(stored, named ? { ...edit, letter: named.label } : edit, known);
   if (after === 'no_maximum') throw badInput(`${path}letter`, 'needs points possible above 0');
   if (after === 'not_on_scale') {
     const labels = known.bands.map(({ label }) => label);

@@ -35,6 +35,7 @@ describe('letters as scores', () => {
     const { id, courseId } = await essay();
     await updateGrading(app, student.token, { id: courseId ?? '', scale: { preset: 'uk_honours' } });
     expect(await edit(id, { letter: '2:1' })).toMatchObject({ letter: '2:1', pointsEarned: 34.5 });
+    expect(await edit(id, { letter: '2.2' })).toMatchObject({ letter: '2:2', pointsEarned: 29.5 });
     expect(await createAssignment(app, student.token, { pointsPossible: 10, letter: 'A' })).toMatchObject({
       ...{ letter: 'A', pointsEarned: 10 },
     });

@@ -41,6 +41,7 @@ describe('a grade beside a result', () => {
     ['uk_honours', '45', 'Fail', { basis: 'letter', letter: 'Fail' }],
     ['us_4_0_plus_minus', 'B', 'Incomplete', { basis: 'incomplete' }],
     ['uk_honours', '30', 'Pass', { basis: 'percent', percent: 30 }],
+    ['uk_honours', '68', 'III', { basis: 'percent', percent: 68 }],
   ])('on %s is asked about if it is %s and the result %s', (scale, grade, result, first) => {
     const { line, asks } = read(scale, grade, result);
     const text = `${grade}, ${result}`;
@@ -54,6 +55,7 @@ describe('a grade beside a result', () => {
     ['br_0_10', '7,5', 'Aprovado'],
     ['br_0_10', '3,0', 'Reprovado'],
     ['uk_honours', '45', 'Pass (capped)'],
+    ['uk_honours', '68', '2.1'],
     ['us_4_0_plus_minus', 'W', 'Fail'],
   ])('on %s is not asked about if it is %s and the result %s', (scale, grade, result) => {
     const { line, asks } = read(scale, grade, result);

@@ -1,7 +1,8 @@
 import { type ScoreHabit, scoreHabit } from '../../../../domain/grading/letter-score';
+import type { ScalePreset } from '../../../../domain/grading/scale-names';
 import { PRESET_SCALES, US_PLUS_MINUS } from '../../../../domain/grading/scale-presets';
 import { ITALIAN } from '../../../factories/band-scales';
-import type { PasteTarget } from '../../../../domain/grading/table-import/score-paste';
+import { type PasteTarget, planPaste } from '../../../../domain/grading/table-import/score-paste';
 import { readTypedScore } from '../../../../domain/grading/table-import/typed-score';
 
 const ITEM: PasteTarget = { id: 'a', pointsEarned: null, pointsPossible: 40, gradingState: 'counted' };
@@ -145,5 +146,69 @@ describe('a number typed beside points possible, where grades are numbers', () =
     expect(
       scoreHabit(100, [{ pointsEarned: 84.5, pointsPossible: 100, letter: '1.7' }], PRESET_SCALES.de_1_5),
     ).toBeNull();
+  });
+});
+
+describe('a typed score by another name, or without points possible', () => {
+  const change = (
+    scale: ScalePreset,
+    text: string,
+    item: Partial<PasteTarget> = {},
+    habit?: ScoreHabit | null,
+  ) => {
+    const target = { ...ITEM, pointsPossible: null, ...item };
+    const found = readTypedScore(text, target, { mark: ',', scale: PRESET_SCALES[scale], habit });
+    return found.fault ?? found.change;
+  };
+
+  it.each([
+    ['uk_honours', '2.1', '2:1', 100],
+    ['uk_honours', '2,2', '2:2', 100],
+    ['uk_honours', '2:1', '2:1', 100],
+    ['it_30', '30 e lode', '30L', 30],
+    ['es_0_10', 'sobresaliente', '9.0', 10],
+    ['es_0_10', 'Notable', '7.0', 10],
+    ['es_0_10', 'aprobado', '5.0', 10],
+    ['hu_5_1', 'jeles', '5', 100],
+    ['hu_5_1', 'jó', '4', 100],
+    ['hu_5_1', 'közepes', '3', 100],
+    ['hu_5_1', 'elégséges', '2', 100],
+    ['hu_5_1', 'elégtelen', '1', 100],
+    ['jp_gpa_4', '秀', 'S', 100],
+  ] as const)('on %s is a grade: %s is %s', (scale, text, letter, pointsPossible) => {
+    expect(change(scale, text)).toEqual({ letter, pointsPossible });
+  });
+
+  it('is a class in place of one, and asked about beside points possible', () => {
+    expect(change('uk_honours', '2.2', { pointsPossible: 100, pointsEarned: 69, letter: '2:1' })).toEqual({
+      letter: '2:2',
+    });
+    expect(change('uk_honours', '2.1', { pointsPossible: 10 }, null)).toBe('either');
+    expect(change('uk_honours', '2.1', { pointsPossible: 10 }, 'points')).toEqual({ pointsEarned: 2.1 });
+    expect(change('uk_honours', '2.1', { pointsPossible: 10 }, 'grade')).toEqual({ letter: '2:1' });
+    expect(change('uk_honours', '62')).toEqual({ pointsEarned: 62, pointsPossible: 100 });
+  });
+
+  it.each([
+    ['de_1_5', '6,0'],
+    ['de_1_5', '0,7'],
+    ['fr_20', '85'],
+    ['uk_honours', '130'],
+  ] as const)('on %s needs points possible if it is no grade: %s', (scale, text) => {
+    expect(change(scale, text)).toBe('no_maximum');
+    expect(change(scale, text, { pointsPossible: 200 })).toEqual({
+      pointsEarned: Number(text.replace(',', '.')),
+    });
+    expect(change(scale, `${text}/200`)).toMatchObject({ pointsPossible: 200 });
+  });
+
+  it('is left out of a paste alike', () => {
+    const target = { ...ITEM, pointsPossible: null };
+    const scale = PRESET_SCALES.de_1_5;
+    const plan = planPaste([['6,0'], ['1,7']], [target, { ...target, id: 'b' }], {
+      ...{ column: 'earned', mark: ',', scale },
+    });
+    expect(plan.faults).toEqual([{ line: 1, text: '6,0', reason: 'range' }]);
+    expect(plan.changes).toEqual([{ id: 'b', change: { letter: '1.7', pointsPossible: 100 } }]);
   });
 });
