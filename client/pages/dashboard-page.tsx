@@ -17,7 +17,6 @@ import type { TodayPageQuery } from '../generated/graphql';
 import { useTodayPageQuery } from '../generated/hooks';
 import { todayMessages } from '../messages/en/today';
 import { useFormat } from '../ui/format/format-context';
-import { workText } from '../ui/format/work-text';
 import { Page } from '../ui/layout/page';
 import { useMediaQuery, WIDE } from '../ui/device/use-media-query';
 import { useNow } from '../ui/device/use-now';
@@ -237,7 +236,9 @@ function Summary({ today, late, load, children }: SummaryProps) {
           rest.today
         }
         hadWork={ofToday.length > 0}
-        duration={load && estimatedMinutes(load) > 0 ? workText(roughly(load), format) : null}
+        duration={
+          load && estimatedMinutes(load) > 0 ? format.duration(roughly(estimatedMinutes(load))) : null
+        }
         next={next && todayMessages.summary.nextUp(next.title, dueText(next, format, 'inside') ?? '')}
       />
       {children}
@@ -248,8 +249,6 @@ function Summary({ today, late, load, children }: SummaryProps) {
 /** The step for rounding a day's work in the summary, in minutes: it is a sum of estimates. */
 const HALF_HOUR = 30;
 
-function roughly(load: DayLoad): Pick<DayLoad, 'minutes' | 'assumedMinutes'> {
-  const round = (minutes: number): number => Math.ceil(minutes / HALF_HOUR) * HALF_HOUR;
-  const assumedMinutes = round(load.assumedMinutes);
-  return { minutes: round(estimatedMinutes(load)) + assumedMinutes, assumedMinutes };
+function roughly(minutes: number): number {
+  return Math.ceil(minutes / HALF_HOUR) * HALF_HOUR;
 }

@@ -86,8 +86,8 @@ describe('the calendar on a phone', () => {
     // The first class is at 11:00.
     expect((await slot('10').boundingBox())!.y).toBeCloseTo(header.y + header.height, -1);
     expect((await slot('11').boundingBox())!.y).toBeLessThan(SCREENS.phone.height - BAR);
-    const before = await page.evaluate(() => scrollY);
     await page.locator('[role=button]:has([data-entry-id])').last().focus();
+    const before = await page.evaluate(() => scrollY);
     await page.keyboard.press('PageDown');
     await page.getByRole('columnheader', { name: /^Wednesday/ }).waitFor();
     await settle(page);
@@ -137,10 +137,10 @@ describe('the calendar on a phone', () => {
     expect(y + height).toBeLessThan(SCREENS.phone.height - BAR);
   });
 
-  it('names the hours of free time on the clock of the student', async () => {
+  it('says that free time lies within the hours of the student’s day', async () => {
     await open('agenda');
     await page.getByRole('button', { name: 'Free time left' }).click();
-    await dialog().getByText('from 08:00 to 22:00').waitFor();
+    await dialog().getByText('within your day’s hours').waitFor();
     await page.goBack();
   });
 

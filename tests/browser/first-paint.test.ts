@@ -48,18 +48,32 @@ const RUN_BY_TODAY: readonly string[] = [
 
 /** All that runs, once an hour, when the offline copy is fetched. */
 const RUN_BY_COPY: readonly string[] = [
+  'FocusScope',
+  'Text',
   '_operation_AssignmentDetailDocument',
   '_operation_CoursePageDocument',
   '_operation_NewStudyBlockDocument',
+  '_operation_OwnScalesDocument',
   '_operation_fragment_AssignmentForm_assignment',
   '_operation_fragment_GradeTotals_course',
   '_operation_fragment_Gradebook_course',
   'apollo/fresh-copy.ts',
+  'clsx',
   'pages-1',
   'pages-2',
   'pages-4',
   'pages-4-6',
+  'pages-5',
   'pages-6',
+  'scrollIntoView',
+  'ui/form/date-segments.tsx',
+  'useCollator',
+  'useControlledState',
+  'useDateFormatter',
+  'useEvent',
+  'useFilter',
+  'useFormValidation',
+  'useLabel',
 ];
 
 /** The status of each answer to a query from now on, such as "Me 304". */

@@ -77,7 +77,7 @@ describe.each([inTurn('phone')])('where everything is unlocked, on a %s', (scree
       .click();
     // Over the course, to which going back returns.
     await page.waitForURL('**/courses/*open=*');
-    await page.getByRole('region', { name: 'Assignment' }).waitFor();
+    await page.getByRole('dialog').waitFor();
     await page.goBack();
     await page.getByRole('table', { name: /^Steps/ }).waitFor();
   });

@@ -5,7 +5,6 @@ import {
   useRequestEmailConfirmationMutation,
   useUpdateProfileMutation,
 } from '../../generated/hooks';
-import { waits } from '../../apollo/outbox/foreseen';
 import { differing } from '../../ui/form/pick';
 import { accountMessages } from '../../messages/en/account';
 import { settingsMessages } from '../../messages/en/settings';
@@ -23,7 +22,7 @@ import { useCurrentUser } from './current-user';
 /** Name and address; the address changes in a dialog, because that requires the password. */
 export function NameSettings() {
   const { firstName, lastName } = useCurrentUser();
-  const [updateProfile] = useUpdateProfileMutation({ context: waits('User') });
+  const [updateProfile] = useUpdateProfileMutation();
   const form = useForm({
     name: 'profile:name',
     operation: 'UpdateProfile',

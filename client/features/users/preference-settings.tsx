@@ -3,7 +3,6 @@ import { FIRST_WEEKDAYS, type FirstWeekday, TIME_FORMATS, type TimeFormat } from
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { THEMES } from '../../boot/theme';
 import { useUpdateProfileMutation } from '../../generated/hooks';
-import { waits } from '../../apollo/outbox/foreseen';
 import { differing } from '../../ui/form/pick';
 import { accountMessages } from '../../messages/en/account';
 import { appMessages } from '../../messages/en/app';
@@ -43,7 +42,7 @@ interface PreferenceValues {
 /** Date formats and the daily limit; stored in the account, for every device. */
 export function PreferenceSettings() {
   const { preferences, dailyMinutes } = useCurrentUser();
-  const [updateProfile] = useUpdateProfileMutation({ context: waits('User') });
+  const [updateProfile] = useUpdateProfileMutation();
   const form = useForm<PreferenceValues>({
     name: 'profile:preferences',
     operation: 'UpdateProfile',
@@ -140,7 +139,7 @@ function localeOptions(current: string): Option<string>[] {
 /** In which zone the student lives, and how dates and numbers are written; the example follows the choice. */
 export function RegionSettings() {
   const { timezone, locale, preferences } = useCurrentUser();
-  const [updateProfile] = useUpdateProfileMutation({ context: waits('User') });
+  const [updateProfile] = useUpdateProfileMutation();
   const now = useNow();
   const zones = useMemo(() => zoneOptions(timezone), [timezone]);
   const locales = useMemo(() => localeOptions(locale), [locale]);

@@ -6,7 +6,6 @@ import { exploreSampleData, settle } from '../support/product';
 import { useVisitor } from '../support/product-fixture';
 
 interface Saved {
-  me: { preferences: { timeFormat: string | null } };
   notificationSettings: { classMinutes: number | null; quietFrom: string | null };
   gradeScales: { name: string }[];
   terms: { id: string; name: string; isCurrent: boolean; stated: { gpa: number } | null }[];
@@ -19,7 +18,6 @@ interface Saved {
 }
 
 const SAVED = `{
-  me { preferences { timeFormat } }
   notificationSettings { classMinutes quietFrom }
   gradeScales { name }
   terms { id name isCurrent stated { gpa } }
@@ -97,26 +95,19 @@ describe('what is typed without a connection', () => {
     await waits(5);
   });
 
-  it('waits: a scale, a preference, and when to be reminded', async () => {
+  it('waits: a scale, and when to be reminded', async () => {
     await open('/grades/scales');
     await page.getByRole('button', { name: 'New scale' }).first().click();
     await dialog().getByRole('textbox', { name: 'Name', exact: true }).fill('Ours');
     await press('Add scale');
     await waits(6);
-    await open('/profile#preferences');
-    await page.getByLabel('Time format').selectOption({ label: '24-hour (14:30)' });
-    await page
-      .getByRole('region', { name: 'Preferences', exact: true })
-      .getByRole('button', { name: 'Save' })
-      .click();
-    await waits(7);
     await open('/profile#notifications');
     await page.getByLabel('Before class', { exact: true }).selectOption({ label: '10 minutes before' });
     await page
       .getByRole('region', { name: 'Notifications', exact: true })
       .getByRole('button', { name: 'Save' })
       .click();
-    await waits(8);
+    await waits(7);
   });
 
   it('waits: a class, and a special day, on a timetable that was never opened', async () => {
@@ -130,14 +121,14 @@ describe('what is typed without a connection', () => {
       .getByRole('table')
       .getByRole('button', { name: /Field lab/ })
       .waitFor();
-    await waits(9);
+    await waits(8);
     await page.getByRole('button', { name: 'Add special days' }).click();
     await dialog().getByLabel('Name').fill('Sports day');
     await dialog().locator('[data-field="firstDay"]').getByRole('spinbutton').first().click();
     await page.keyboard.type('01122026');
     await press('Add');
     await page.getByText('Sports day').first().waitFor();
-    await waits(10);
+    await waits(9);
   });
 
   it('waits: past grades, and a past term', async () => {
@@ -150,13 +141,13 @@ describe('what is typed without a connection', () => {
     await dialog().getByLabel('Letter grade on transcript').selectOption('B+');
     await press('Add course');
     await transcriptRow(/Chemistry/).waitFor();
-    await waits(11);
+    await waits(10);
     await transcriptRow(/^HIST 131/)
       .getByRole('button', { name: 'Edit HIST 131' })
       .click();
     await dialog().getByLabel('Credits').fill('7');
     await press('Save');
-    await waits(12);
+    await waits(11);
     await page.getByRole('button', { name: 'Add a past term' }).click();
     await dialog().getByLabel('Season').selectOption('Spring');
     await dialog().getByLabel('Year').selectOption('2024');
@@ -164,26 +155,18 @@ describe('what is typed without a connection', () => {
     await dialog().getByLabel('Credits in the GPA').fill('14');
     await press('Add term');
     await page.getByRole('region', { name: 'Spring 2024' }).waitFor();
-    await waits(13);
+    await waits(12);
   });
 
   it('is still there after a reload, and waits', async () => {
     await page.reload();
     await transcriptRow(/Chemistry/).waitFor();
     await page.getByRole('region', { name: 'Spring 2024' }).waitFor();
-    await waits(13);
-    await open('/calendar/timetable');
-    await page
-      .getByRole('table')
-      .getByRole('button', { name: /Field lab/ })
-      .waitFor();
-    await page.getByText('Sports day').first().waitFor();
+    await waits(12);
     await open('/grades/scales');
     await page.getByRole('heading', { name: 'Ours' }).waitFor();
     await open('/profile#notifications');
     expect(await page.getByLabel('Before class', { exact: true }).inputValue()).toBe('10');
-    await open('/profile#preferences');
-    expect(await page.getByLabel('Time format').inputValue()).toBe('h24');
     await open('/courses');
     await article('Astronomy');
     await page.getByRole('radio', { name: 'Some winter' }).waitFor();
@@ -193,17 +176,16 @@ describe('what is typed without a connection', () => {
     await page.getByRole('button', { name: 'Grading rules' }).click();
     expect(await dialog().getByLabel('Maximum total').inputValue()).toBe('104');
     await page.keyboard.press('Escape');
-    await waits(13);
+    await waits(12);
     await page.getByRole('button', { name: 'Show', exact: true }).click();
-    expect(await dialog().getByRole('listitem').count()).toBe(13);
+    expect(await dialog().getByRole('listitem').count()).toBe(12);
     await page.keyboard.press('Escape');
   });
 
   it('is saved, all of it and once, when there is one', async () => {
     await context.setOffline(false);
-    await page.getByText('13 changes saved.').waitFor();
-    const { me, notificationSettings, gradeScales, terms, courses } = await saved();
-    expect(me.preferences.timeFormat).toBe('h24');
+    await page.getByText('12 changes saved.').waitFor();
+    const { notificationSettings, gradeScales, terms, courses } = await saved();
     expect(notificationSettings.classMinutes).toBe(10);
     const once = (names: string[], ...added: string[]) =>
       expect(names.filter((name) => added.includes(name)).sort()).toEqual(added);

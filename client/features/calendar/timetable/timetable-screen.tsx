@@ -131,7 +131,13 @@ export function classesIn(
       : item.pattern === 'weekly' &&
         item.weekdays.some((weekday) => weekday === day) &&
         (weeks === 1 || (week - item.week) % item.everyWeeks === 0);
-  return classes.filter(isIn).sort((left, right) => left.startTime.localeCompare(right.startTime));
+  return classes
+    .filter(isIn)
+    .sort(
+      (left, right) =>
+        left.startTime.localeCompare(right.startTime) ||
+        (left.firstDay ?? '').localeCompare(right.firstDay ?? ''),
+    );
 }
 
 /** Whether a column represents this day of the term. */
