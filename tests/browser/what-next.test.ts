@@ -217,6 +217,8 @@ describe('a full term on a phone with a slow line', () => {
 
   it('moves nothing when two rows are ticked in quick succession, and takes each tick for its row', async () => {
     const [first, second] = (await rows()).map(({ id }) => `[data-assignment="${id}"]`) as [string, string];
+    // Both are on the screen, where the finger sees them.
+    await page.locator(`${second} input`).scrollIntoViewIfNeeded();
     const place = (await page.locator(`${second} input`).boundingBox())!;
     await expectStillAfter(async () => {
       await page.locator(`${first} input`).tap();

@@ -163,8 +163,6 @@ describe('what is typed without a connection', () => {
     await transcriptRow(/Chemistry/).waitFor();
     await page.getByRole('region', { name: 'Spring 2024' }).waitFor();
     await waits(12);
-    await open('/grades/scales');
-    await page.getByRole('heading', { name: 'Ours' }).waitFor();
     await open('/profile#notifications');
     expect(await page.getByLabel('Before class', { exact: true }).inputValue()).toBe('10');
     await open('/courses');
