@@ -170,12 +170,12 @@ describe('what is typed without a connection', () => {
     await page.getByRole('radio', { name: 'Some winter' }).waitFor();
     await openTab(page, 'Grades');
     expect(await page.getByLabel('Target for BIO 210 in percent').inputValue()).toBe('91');
-    await page.getByText('Field work').first().waitFor();
     await page.getByRole('button', { name: 'Grading rules' }).click();
     expect(await dialog().getByLabel('Maximum total').inputValue()).toBe('104');
     await page.keyboard.press('Escape');
     await waits(12);
     await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await dialog().getByRole('listitem').first().waitFor();
     expect(await dialog().getByRole('listitem').count()).toBe(12);
     await page.keyboard.press('Escape');
   });
