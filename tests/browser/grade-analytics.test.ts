@@ -77,7 +77,8 @@ describe.each([inTurn('phone')])('where everything is unlocked, on a %s', (scree
       .click();
     // Over the course, to which going back returns.
     await page.waitForURL('**/courses/*open=*');
-    await page.getByRole('dialog').waitFor();
+    const sheet = page.getByRole('dialog').or(page.getByRole('region', { name: 'Assignment' }));
+    await sheet.first().waitFor();
     await page.goBack();
     await page.getByRole('table', { name: /^Steps/ }).waitFor();
   });
