@@ -13,19 +13,22 @@ import { parseArgs } from 'node:util';
 import { inRoot } from './lib/root.mjs';
 import { run, runStep, StepError } from './lib/steps.mjs';
 
-/** When each run begins, in UTC, and what is special about it. Midnights and clock changes come soon after. */
+/**
+ * When each run begins, in UTC, and what is special about it. Midnights and clock changes come soon after. All of them lie
+ * ahead: a product never runs before it was written, and a database keeps when it was made.
+ */
 const DATES = {
-  '2026-08-31T12:00': 'the day before the term of the tests',
-  '2026-09-01T12:00': 'the first day of the term, and of a month',
-  '2026-10-25T00:59:30': 'Berlin sets its clocks back',
-  '2026-11-01T05:59:30': 'New York sets its clocks back',
-  '2026-11-25T12:00': 'a Wednesday',
-  '2026-11-26T12:00': 'a Thursday',
-  '2026-11-28T12:00': 'a Saturday',
-  '2026-11-30T23:59:40': 'the last day of a month, and midnight',
-  '2026-12-18T12:00': 'the last day of the term of the tests',
-  '2026-12-31T23:59:40': 'the last day of a year, and midnight',
-  '2027-01-01T12:00': 'the first day of a year',
+  '2027-08-31T12:00': 'the last day of a month, and the day before a term',
+  '2027-09-01T12:00': 'the first day of a term, and of a month',
+  '2027-10-31T00:59:30': 'Berlin sets its clocks back',
+  '2027-11-07T05:59:30': 'New York sets its clocks back',
+  '2027-11-24T12:00': 'a Wednesday',
+  '2027-11-25T12:00': 'a Thursday',
+  '2027-11-27T12:00': 'a Saturday',
+  '2027-11-30T23:59:40': 'the last day of a month, and midnight',
+  '2027-12-17T12:00': 'a Friday, and the last day of a term',
+  '2027-12-31T23:59:40': 'the last day of a year, and midnight',
+  '2028-01-01T12:00': 'the first day of a year',
   '2027-02-28T12:00': 'the last day of February',
   '2027-03-14T06:59:30': 'New York sets its clocks forward',
   '2027-03-28T00:59:30': 'Berlin sets its clocks forward',

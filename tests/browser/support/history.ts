@@ -117,7 +117,11 @@ export class History {
     if (dice < 0.3) this.breakLine(device);
     else if (dice < 0.4) this.end(device, () => this.reload(device));
     else if (dice < 0.7) device.queue(() => this.rename(device, row, value));
-    else device.queue(() => this.remove(device, row));
+    else {
+      // What is to break is the sending of deletions that waited.
+      device.queue(() => Promise.resolve(device.spoilLine(['refuse'])));
+      device.queue(() => this.remove(device, row));
+    }
   }
 
   private stepEvent(device: HistoryDevice, title: string): void {
