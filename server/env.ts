@@ -175,22 +175,19 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 }
 
 /**
- * Creates DATA_DIR and BACKUP_DIR if they are absent.
+ * Creates DATA_DIR if it is absent. Without BACKUP_DIR, whose disk may be away, Termwise serves and says so.
  * @throws EnvError if this process can't write there
  */
-export function prepareFolders({ dataDir, backupDir }: Env): void {
-  const folders = { DATA_DIR: dataDir, ...(backupDir !== null && { BACKUP_DIR: backupDir }) };
-  const faults = Object.entries(folders).flatMap(([name, folder]) => {
-    try {
-      createFolder(folder);
-      // With the slash, a file is refused, too.
-      accessSync(`${folder}/`, constants.W_OK);
-      return [];
-    } catch {
-      return [`${name} is ${folder}, where Termwise can't write. Use a folder that it may write to.`];
-    }
-  });
-  if (faults.length > 0) throw new EnvError(faults);
+export function prepareFolder({ dataDir }: Env): void {
+  try {
+    createFolder(dataDir);
+    // With the slash, a file is refused, too.
+    accessSync(`${dataDir}/`, constants.W_OK);
+  } catch {
+    throw new EnvError([
+      `DATA_DIR is ${dataDir}, where Termwise can't write. Use a folder that it may write to.`,
+    ]);
+  }
 }
 
 /** Node's own recursive mkdir never returns for a folder in /proc. */

@@ -16,7 +16,7 @@ import { migrate, SchemaVersionError } from './database/migrate';
 import { noteServed } from './database/upgrade/folders';
 import { upgradePostgres } from './database/upgrade/upgrade';
 import { DatabaseConnectionError, waitForDatabase } from './database/wait-for-database';
-import { EnvError, prepareFolders, readEnv, type Env } from './env';
+import { EnvError, prepareFolder, readEnv, type Env } from './env';
 import { HttpListener, REQUEST_TIMEOUT_MS } from './http/listener';
 import { inInstallation } from './installation';
 import { createJobTables } from './jobs/job-tables';
@@ -95,7 +95,7 @@ async function openEmbedded(env: Env): Promise<RunningDatabase> {
 async function main(): Promise<void> {
   const env = readEnv();
   if (cluster.isWorker) return work(env);
-  prepareFolders(env);
+  prepareFolder(env);
   for (const { name, meant } of env.misspelled) log('variable_unknown', { name, meant });
   return env.processes > 1 ? supervise(env) : serveAlone(env);
 }

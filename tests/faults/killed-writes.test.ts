@@ -135,7 +135,7 @@ describe('a connection that is ended in the middle of a write', () => {
     ['taking a change back, before the rest is gone', UNDO, split, 'events', 'DELETE'],
     ['taking a change back, before its dates are back', UNDO, split, 'event_overrides', 'INSERT'],
     ['joining two classes', UPDATE_MEETING, cut, 'events', 'UPDATE'],
-    ['undoing an import, before the rest is deleted', UNDO, () => imported(), 'terms', 'DELETE'],
+    ['undoing an import, before the rest is deleted', UNDO, () => imported(), 'courses', 'DELETE'],
     ['undoing an import, before work is as it was', UNDO, importedAgain, 'assignments', 'UPDATE'],
   ])(
     'leaves nothing of %s, and the same call does all of it then',

@@ -1,5 +1,4 @@
-import { tmpdir } from 'node:os';
-import { EnvError, prepareFolders, readEnv } from '../../../server/env';
+import { EnvError, prepareFolder, readEnv } from '../../../server/env';
 
 const refusalOf = (source: NodeJS.ProcessEnv): string[] => {
   try {
@@ -99,8 +98,7 @@ describe('the configuration', () => {
   it.each([
     [{ DATA_DIR: '/proc/x' }, /DATA_DIR is \/proc\/x.*Use a folder/],
     [{ DATA_DIR: __filename }, /DATA_DIR is .*Use a folder/],
-    [{ DATA_DIR: tmpdir(), BACKUP_DIR: '/proc/x' }, /BACKUP_DIR is \/proc\/x.*Use a folder/],
   ])('%j is refused where the process cannot write a folder', (source, remedy) => {
-    expect(() => prepareFolders(readEnv(source))).toThrow(remedy);
+    expect(() => prepareFolder(readEnv(source))).toThrow(remedy);
   });
 });
