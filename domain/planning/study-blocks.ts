@@ -62,13 +62,13 @@ export const LEAST_BLOCK = STUDY_RANGES.blockMinutes.min;
 const LEAST_MS = LEAST_BLOCK * MINUTE_MS;
 
 /**
- * Places work before its deadlines, in the order of the rank where that leaves no more without a place; otherwise the
+ * Places work before its deadlines, in the order of the rank where that leaves nothing without a place; otherwise the
  * earliest deadline first, and for equal deadlines, what ranks first.
  *
  * Every day has a fixed rhythm of blocks and breaks, counted from the start of the student's day: the free parts of it
- * are the pieces that work is placed in. Two ways of filling the pieces are compared. The tight one lets tasks share a
- * piece, by deadline and without gaps. The tidy one gives every task its own pieces and blocks of even length, which
- * reads better and wastes some minutes. It is used if everything has its place in it, or more than in the tight one.
+ * are the pieces that work is placed in. There are two ways of filling the pieces. The tidy one gives every task its own
+ * pieces and blocks of even length, which reads better and wastes some minutes; it is used if everything has its place
+ * in it. The tight one lets tasks share a piece, by deadline and without gaps.
  *
  * Laws: every block has at least {@link LEAST_BLOCK} and at most `blockMinutes` minutes; no block overlaps another one
  * or busy time, ends after its deadline, or starts before now or outside the student's day; no day gets more than it
@@ -83,10 +83,9 @@ export function planStudyBlocks(input: StudyPlanInput): StudyPlan {
     .map((task) => ({ ...task, minutes: ceilTo(task.minutes, STEP_MINUTES) }));
   tasks.sort((a, b) => a.dueAt - b.dueAt || a.rank - b.rank || (a.id < b.id ? -1 : 1));
   const pieces = piecesOf(input);
-  const tight = fill(tasks, pieces, 'tight');
   const ranked = tasks.toSorted((a, b) => a.rank - b.rank);
   const tidy = [ranked, tasks].map((order) => fill(order, pieces, 'tidy'));
-  return tidy.find((plan) => missing(plan) === 0 || missing(plan) < missing(tight)) ?? tight;
+  return tidy.find(({ unplaced }) => unplaced.length === 0) ?? fill(tasks, pieces, 'tight');
 }
 
 /** A free part of a day's rhythm. */
@@ -201,10 +200,6 @@ function lengthsOf(rooms: readonly Room[], minutes: number, manner: Manner): num
     rest -= length;
     return length;
   });
-}
-
-function missing({ unplaced }: StudyPlan): number {
-  return unplaced.reduce((sum, { minutes }) => sum + minutes, 0);
 }
 
 /** The multiple of `step` at or below a value. */

@@ -12,15 +12,25 @@ export type Dependencies = Readonly<Partial<Record<Changed, readonly string[] | 
 /** The rows a transaction changed, and the changed columns. */
 export class ChangeLog {
   private readonly nouns = new Map<Changed, Map<string, ReadonlySet<string> | 'all'>>();
+  private readonly unfinished = new Set<string>();
 
-  /** @param columns absent for rows that came or went, or that may have changed anywhere. */
-  note(noun: Changed, ids: Iterable<string>, columns?: readonly string[]): void {
+  /**
+   * @param columns absent for rows that came or went, or that may have changed anywhere.
+   * @param areFinished whether nothing is left to do of the rows.
+   */
+  note(noun: Changed, ids: Iterable<string>, columns?: readonly string[], areFinished = false): void {
     const rows = this.nouns.get(noun) ?? new Map<string, ReadonlySet<string> | 'all'>();
     this.nouns.set(noun, rows);
     for (const id of ids) {
+      if (!areFinished) this.unfinished.add(id);
       const known = rows.get(id) ?? new Set<string>();
       rows.set(id, columns && known !== 'all' ? new Set([...known, ...columns]) : 'all');
     }
+  }
+
+  /** Whether all that was noted of these rows says that nothing is left to do. */
+  areFinished(ids: ReadonlySet<string>): boolean {
+    return ![...ids].some((id) => this.unfinished.has(id));
   }
 
   /** The rows of which something changed that is read. */

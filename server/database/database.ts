@@ -366,9 +366,15 @@ export class Transaction {
    * Reports which rows changed, so derived data is updated before the commit.
    * @param columns their names in the entity; absent for rows that were added or removed, or may have changed
    * anywhere.
+   * @param areFinished whether nothing is left to do of the rows, so that nobody needs to be reminded of them.
    */
-  changed(noun: Changed, ids: Iterable<string>, columns?: readonly string[]): void {
-    this.changes.note(noun, ids, columns);
+  changed(noun: Changed, ids: Iterable<string>, columns?: readonly string[], areFinished?: boolean): void {
+    this.changes.note(noun, ids, columns, areFinished);
+  }
+
+  /** Whether these rows were reported as finished, and not otherwise. */
+  areFinished(ids: ReadonlySet<string>): boolean {
+    return this.changes.areFinished(ids);
   }
 
   /** Notifies the listeners once; they handle the consequences of their own changes. */

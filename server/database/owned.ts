@@ -29,8 +29,8 @@ interface LoadOptions {
 }
 
 /**
- * Loads one row by ID *and* owner and locks it until the transaction ends. Another student's row, a deleted one,
- * and one that never existed get the same answer.
+ * Loads one row by ID *and* owner. The transaction has locked the account, so the row stays as it is until it ends.
+ * Another student's row, a deleted one, and one that never existed get the same answer.
  * @param what the noun for the message.
  * @param options the field alone, or all of them.
  * @throws NOT_FOUND
@@ -59,10 +59,7 @@ export function loadingOwned<Row extends OwnedRow>(
   const { names, read } = tableOf(manager, entity);
   const columns = beside === undefined ? names : `${names}, ${beside}`;
   const condition = 'r.user_id = $1 AND r.id = $2 AND r.deleted_at IS NULL';
-  return {
-    text: asJson(`SELECT ${columns} ${read} WHERE ${condition} FOR UPDATE OF r`),
-    values: [userId, id],
-  };
+  return { text: asJson(`SELECT ${columns} ${read} WHERE ${condition}`), values: [userId, id] };
 }
 
 /** The result of writing a row. */
@@ -74,7 +71,7 @@ export interface Update<Shown> {
 }
 
 /**
- * Writes the changed fields of a locked row and raises its version; call `assertFresh` first. The given row
+ * Writes the changed fields of a loaded row and raises its version; call `assertFresh` first. The given row
  * then has the written values.
  * @param show SQL on `written` that reads the needed parts of the written row; default: its ID.
  */
@@ -101,18 +98,41 @@ export function updateAlong<Row extends OwnedRow, Shown extends ObjectLiteral = 
 ): Update<Promise<Shown>> {
   const columns = Object.keys(changes).filter((name) => !isDeepStrictEqual(row[name], changes[name]));
   const news = { ...changes, version: row.version + 1, updatedAt: transaction.now };
-  const { tableName, databaseNames, write } = tableOf(transaction.manager, entity);
+  const table = tableOf(transaction.manager, entity);
   const values = Object.entries(news).filter(([, value]) => value !== undefined);
-  const record = Object.fromEntries(values.map(([name, value]) => [databaseNames.get(name) ?? name, value]));
-  const parameters = [transaction.userId, row.id, row.version, JSON.stringify(record)];
-  const text = `WITH written AS (${write}) ${asJson(show)}`;
+  const record = values.map(([name, value]) => [table.databaseNames.get(name) ?? name, value] as const);
+  const { set, given } = setting(table, record);
+  const text = `
+WITH written AS (UPDATE ${table.tableName} r SET ${set}
+WHERE r.user_id = $1 AND r.id = $2 AND r.version = $3 RETURNING r.*) ${asJson(show)}`;
+  const parameters = [transaction.userId, row.id, row.version, ...given];
   const shown = transaction.queryAlong<{ row: Shown }>(text, parameters).then(([found]) => {
-    if (!found) throw new Error(`A locked row of ${tableName} is gone.`);
+    if (!found) throw new Error(`A loaded row of ${table.tableName} is gone.`);
     return found.row;
   });
   shown.catch(() => undefined);
   Object.assign(row, Object.fromEntries(values));
   return { columns: columns.filter((name) => changes[name] !== undefined), shown };
+}
+
+/** The most sets of columns of a table with a statement of their own, which sets only those, at half the cost. */
+const MAX_SETS = 8;
+
+/** What sets columns to values, in an `UPDATE`, and the values from $4 on. */
+function setting(
+  { all, jsonColumns, sets }: OwnedTable,
+  record: readonly (readonly [column: string, value: unknown])[],
+): { set: string; given: unknown[] } {
+  const set = record.map(([column], index) => `${column} = $${index + 4}`).join(', ');
+  if (sets.size < MAX_SETS) sets.add(set);
+  if (!sets.has(set)) {
+    const given = [JSON.stringify(Object.fromEntries(record))];
+    return { set: `(${all}) = (SELECT ${all} FROM jsonb_populate_record(r, $4::jsonb))`, given };
+  }
+  const given = record.map(([column, value]) =>
+    jsonColumns.has(column) && value !== null ? JSON.stringify(value) : value,
+  );
+  return { set, given };
 }
 
 /**
@@ -165,8 +185,11 @@ interface OwnedTable {
   read: string;
   /** Properties whose values are dates with a time. */
   instants: string[];
-  /** Sets the columns that a JSON object names by their names in the database. */
-  write: string;
+  /** The names of the columns that can be set, in the database. */
+  all: string;
+  jsonColumns: ReadonlySet<string>;
+  /** The sets of columns that were written, up to {@link MAX_SETS}. */
+  sets: Set<string>;
   databaseNames: ReadonlyMap<string, string>;
 }
 
@@ -176,16 +199,15 @@ function tableOf<Row extends OwnedRow>(manager: EntityManager, entity: EntityTar
   const known = TABLES.get(entity);
   if (known) return known;
   const { tableName, columns } = manager.connection.getMetadata(entity);
-  const settable = columns.filter(({ isPrimary }) => !isPrimary).map(({ databaseName }) => databaseName);
-  const list = settable.join(', ');
+  const namesOf = (some: typeof columns) => some.map(({ databaseName }) => databaseName);
   const table = {
     tableName,
     names: columns.map((column) => `${asHeld(column)} AS "${column.propertyName}"`).join(', '),
     read: `FROM ${tableName} r`,
     instants: columns.filter(isInstant).map(({ propertyName }) => propertyName),
-    write: `
-UPDATE ${tableName} r SET (${list}) = (SELECT ${list} FROM jsonb_populate_record(r, $4::jsonb))
-WHERE r.user_id = $1 AND r.id = $2 AND r.version = $3 RETURNING r.*`,
+    all: namesOf(columns.filter(({ isPrimary }) => !isPrimary)).join(', '),
+    jsonColumns: new Set(namesOf(columns.filter(({ type }) => type === 'jsonb'))),
+    sets: new Set<string>(),
     databaseNames: new Map(columns.map(({ propertyName, databaseName }) => [propertyName, databaseName])),
   };
   TABLES.set(entity, table);

@@ -99,10 +99,17 @@ function coursesOf(asked: Selection): string {
 const READ_ASSIGNMENT = `
 SELECT ${ASSIGNMENT_COLUMNS} FROM ${ASSIGNMENT_TABLES} WHERE a.user_id = $1 AND a.id = $2`;
 
-/** Shows an assignment that was written, see `updateOwned`. */
-export const SHOW_WRITTEN_ASSIGNMENT = `
-SELECT ${ASSIGNMENT_COLUMNS} FROM written a
-LEFT JOIN live_grade_categories g ON g.user_id = a.user_id AND g.id = a.category_id`;
+const SHOW_WRITTEN = new NarrowRead(
+  'written_assignment',
+  (asked) => `
+SELECT ${assignmentColumns(asked)} FROM written a
+LEFT JOIN live_grade_categories g ON g.user_id = a.user_id AND g.id = a.category_id`,
+);
+
+/** Shows the requested fields of an assignment that was written, see `updateOwned`. */
+export function showWrittenAssignment(asked: Selection): string {
+  return SHOW_WRITTEN.statement(asked)[1];
+}
 
 const READ_ASSIGNMENTS_BY_ID = `
 SELECT ${ASSIGNMENT_COLUMNS} FROM ${ASSIGNMENT_TABLES} WHERE a.user_id = $1 AND a.id = ANY($2::uuid[]) ${BY_DEADLINE}`;

@@ -59,12 +59,6 @@ import {
     AssignmentPayload,
     'Adds an assignment, with or without a course.',
   ),
-  updateAssignment: change(
-    updateAssignment,
-    UpdateAssignmentInput,
-    AssignmentPayload,
-    'Edits, completes, reschedules, grades, or moves an assignment, and optionally others in its series.',
-  ),
   repeatAssignment: change(
     repeatAssignment,
     RepeatAssignmentInput,
@@ -91,6 +85,19 @@ export class AssignmentResolver {
   @Query(() => AssignmentType, { description: 'Returns one assignment.' })
   assignment(@Ctx() context: RequestContext, @Args() { id }: IdArgs) {
     return readAssignment(context.actor, id);
+  }
+
+  @Mutation(() => AssignmentPayload, {
+    description:
+      'Edits, completes, reschedules, grades, or moves an assignment, and optionally others in its series.',
+  })
+  updateAssignment(
+    @Ctx() context: RequestContext,
+    @Arg('input') given: UpdateAssignmentInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    const shows = selectionOf(info).at('assignment');
+    return write(context, (actor, input) => updateAssignment(actor, input, shows), given);
   }
 
   @Mutation(() => AssignmentsPayload, {

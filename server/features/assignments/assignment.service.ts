@@ -1,5 +1,7 @@
 import { gradingStateAfter, NEW_WORK } from '#domain/assignments/grading-state';
+import { isFinished } from '#domain/assignments/open';
 import type { Actor, Transaction } from '../../database/database';
+import { Selection } from '../../database/narrow-read';
 import { insertOwned, loadingOwned, loadOwned, seenLoader, updateAlong } from '../../database/owned';
 import { assertFresh } from '../../database/outdated-edit';
 import { patchOf } from '../../database/patch';
@@ -38,7 +40,7 @@ import {
   editedAssignment,
   readAssignment,
   readAssignmentsById,
-  SHOW_WRITTEN_ASSIGNMENT,
+  showWrittenAssignment,
 } from './assignment.reads';
 import { cutSeries, reachSeries } from './assignment-series.changes';
 import { dayOf, lockOthers, seriesOf } from './assignment-series.rows';
@@ -104,16 +106,18 @@ export async function insertAssignment(
 
 /**
  * Edits an assignment, or several in its series; moving it to another course recomputes both.
+ * @param shows the fields of it that are read back.
  * @throws NOT_FOUND (also for its new course and category), CONFLICT with the current row for a stale edit, CONFLICT
  * naming the fields a paused course doesn't accept, BAD_USER_INPUT naming the field.
  */
 export async function updateAssignment(
   actor: Actor,
   input: UpdateAssignmentInput,
+  shows = Selection.everything,
 ): Promise<AssignmentPayload> {
   let shown: Promise<AssignmentType> | undefined;
   const work = async (transaction: Transaction): Promise<Written> => {
-    const update = await updateAssignmentWithin(transaction, input);
+    const update = await updateAssignmentWithin(transaction, input, { shows });
     shown = update.shown;
     return update.written;
   };
@@ -158,12 +162,12 @@ export async function updateAssignments(
 
 /**
  * Edits an assignment within a running transaction, see {@link updateAssignment}.
- * @param finishedAt when it was finished, if this edit finishes it.
+ * @param how when it was finished, if this edit finishes it, and the fields of it that are read back.
  */
 export async function updateAssignmentWithin(
   transaction: Transaction,
   input: UpdateAssignmentInput,
-  finishedAt = transaction.now,
+  { finishedAt = transaction.now, shows = Selection.everything } = {},
 ): Promise<{ written: Written; shown: Promise<AssignmentType> }> {
   const assignment = await lockAssignment(transaction, input);
   const { scope, ...fields } = input;
@@ -174,7 +178,7 @@ export async function updateAssignmentWithin(
   const reached = await reachSeries(transaction, assignment, patch, scope ?? 'this');
   const changes = await changesOf(transaction, assignment, patch, finishedAt);
   const columns = { ...changes, ...reached.columns };
-  const shown = write(transaction, assignment, columns, SHOW_WRITTEN_ASSIGNMENT);
+  const shown = write(transaction, assignment, columns, showWrittenAssignment(shows));
   for (const other of reached.others) {
     const otherChanges = await changesOf(transaction, other.row, other.patch);
     void write(transaction, other.row, { ...otherChanges, ...other.columns });
@@ -200,7 +204,7 @@ function write(
 ): Promise<AssignmentType> {
   const asked = [transaction, Assignment, assignment, changes, show] as const;
   const { columns, shown } = updateAlong<Assignment, AssignmentType>(...asked);
-  transaction.changed('assignment', [assignment.id], columns);
+  transaction.changed('assignment', [assignment.id], columns, isFinished(assignment));
   return shown;
 }
 

@@ -1,6 +1,7 @@
 import { gradingStateAfter } from '#domain/assignments/grading-state';
 import type { Actor, Transaction } from '../../database/database';
 import { assertFresh } from '../../database/outdated-edit';
+import { Selection } from '../../database/narrow-read';
 import { loadOwned } from '../../database/owned';
 import { badInput, DomainError } from '../../errors/domain-error';
 import { Course } from '../courses/course.entity';
@@ -15,7 +16,7 @@ import {
   BY_DEADLINE,
   editedAssignment,
   readAssignmentsById,
-  SHOW_WRITTEN_ASSIGNMENT,
+  showWrittenAssignment,
 } from './assignment.reads';
 import type { SaveScoresInput, SaveScoresPayload, ScoreInput } from './save-scores.types';
 
@@ -37,7 +38,7 @@ WITH written AS (
     AS n(id uuid, "pointsEarned" numeric, "pointsPossible" numeric, letter text, "gradingState" text)
   WHERE a.user_id = $1 AND a.id = n.id
   RETURNING a.*)
-${SHOW_WRITTEN_ASSIGNMENT} ${BY_DEADLINE}`;
+${showWrittenAssignment(Selection.everything)} ${BY_DEADLINE}`;
 
 /** The columns that a score changes, as listeners know them. */
 const SCORE_COLUMNS = ['pointsEarned', 'pointsPossible', 'letter', 'gradingState', 'isStillOpen'];

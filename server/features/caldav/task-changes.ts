@@ -74,7 +74,8 @@ export async function changeTask(transaction: Transaction, row: TaskRow, sent: S
     return { id, noun, kept: keptOf(todoOf(sent), noun, sent) };
   }
   const patch = await assignmentPatch(transaction, { row, sent, values, before });
-  if (Object.keys(patch).length > 0) await updateAssignmentWithin(transaction, { id, ...patch }, finishedAt);
+  if (Object.keys(patch).length > 0)
+    await updateAssignmentWithin(transaction, { id, ...patch }, { finishedAt });
   await repeat(transaction, id, values);
   const known = { row, todo: todoOf(was) };
   const todo = await followAlarms(transaction, { id, ...alarmsOf(transaction, sent), before: known });

@@ -111,7 +111,7 @@ export function tickOf(
 export async function applyTicks(transaction: Transaction, ticks: readonly Tick[]): Promise<void> {
   for (const { id, progress, completedOn } of ticks) {
     const finishedAt = noonOf(completedOn, transaction);
-    await updateAssignmentWithin(transaction, { id, progress }, finishedAt);
+    await updateAssignmentWithin(transaction, { id, progress }, { finishedAt });
   }
 }
 

@@ -63,25 +63,33 @@ const HAS_NEAR_RULE = `EXISTS (
     OR EXISTS (SELECT FROM calendar_diffs d
       WHERE d.user_id = a.user_id AND d.row_id = a.id AND d.resolved_at IS NULL)))`;
 
-/** Whether there may be more work than before: work that is done takes less, unless its log says that all takes longer. */
-const MAY_GROW = `($3::boolean OR EXISTS (SELECT FROM live_assignments a WHERE ${OPEN})
-  OR EXISTS (SELECT FROM time_entries t WHERE t.user_id = $1 AND t.assignment_id = ANY ($2)))`;
+/** Whether the log of done work may say that all work takes longer. */
+const IS_LOGGED = `EXISTS (SELECT FROM time_entries t WHERE t.user_id = $1 AND t.assignment_id = ANY ($2))`;
 
 /**
- * Whether account $1 may have a reminder before gathered changes are planned: more changed than work, a planned one
- * comes first, which the change may move, more work makes one to start overdue, or a rule of the assignments $2 may
- * fire. $3: whether steps or logged time changed.
+ * Whether a planned reminder comes before gathered changes are planned, which the change may move, or more work makes
+ * one to start overdue.
  */
-const IS_SOON = `$2::uuid[] IS NULL
-  OR EXISTS (SELECT FROM reminders r WHERE r.user_id = $1 AND r.state = 'planned' AND NOT r.is_snoozed
-    AND (r.fire_at < now() + interval '${BEFORE_PLANNED} seconds' OR r.kind = 'start_by' AND ${MAY_GROW}))
-  OR ${HAS_NEAR_RULE}`;
+const hasPlanned = (mayGrow: string) => `
+  EXISTS (SELECT FROM reminders r WHERE r.user_id = $1 AND r.state = 'planned' AND NOT r.is_snoozed
+    AND (r.fire_at < now() + interval '${BEFORE_PLANNED} seconds' OR r.kind = 'start_by' AND (${mayGrow})))`;
 
 /** While a request waits, further ones join it and cost next to nothing. */
-const REQUEST = `
+const request = (isSoon: string) => `
 INSERT INTO reminder_outbox AS o (user_id, plan_at)
-SELECT $1::uuid, now() + make_interval(secs => CASE WHEN ${IS_SOON} THEN ${GATHER.soon} ELSE ${GATHER.usually} END)
+SELECT $1::uuid, now() + make_interval(secs => CASE WHEN ${isSoon} THEN ${GATHER.soon} ELSE ${GATHER.usually} END)
 ON CONFLICT (user_id) DO UPDATE SET plan_at = excluded.plan_at WHERE o.plan_at > excluded.plan_at`;
+
+/**
+ * For account $1, which may have a reminder soon if more than work changed, or a rule of the assignments $2 may fire.
+ * $3: whether steps or logged time changed.
+ */
+const REQUEST = request(`$2::uuid[] IS NULL
+  OR ${hasPlanned(`$3::boolean OR EXISTS (SELECT FROM live_assignments a WHERE ${OPEN}) OR ${IS_LOGGED}`)}
+  OR ${HAS_NEAR_RULE}`);
+
+/** For account $1 whose assignments $2 are finished, at a third of the cost: no rule of them can fire. */
+const REQUEST_OF_FINISHED = request(hasPlanned(IS_LOGGED));
 
 /** What changed, if only work did. */
 interface ChangedWork {
@@ -99,7 +107,10 @@ interface ChangedWork {
  */
 export function requestPlan(transaction: Transaction, work: ChangedWork | null = null): void {
   const { userId } = transaction;
-  transaction.queryLast(REQUEST, [userId, work && [...work.assignmentIds], work?.hasParts ?? false]);
+  const ids = work && [...work.assignmentIds];
+  if (work && !work.hasParts && transaction.areFinished(work.assignmentIds))
+    transaction.queryLast(REQUEST_OF_FINISHED, [userId, ids]);
+  else transaction.queryLast(REQUEST, [userId, ids, work?.hasParts ?? false]);
 }
 
 /** The columns that an assignment's reminders, and the estimates of similar ones, depend on. */

@@ -22,6 +22,8 @@ const DAYS = 7;
 interface PlannedReview extends Planner {
   /** `YYYY-MM-DDTHH:MM` in `timezone`. */
   local: string;
+  /** Its instant, if it isn't the first one that clocks show as `local`. */
+  end?: number;
 }
 
 const READ_PLANNED = `
@@ -109,8 +111,8 @@ export async function sendWeeklyReview({
   await assertPrivilege(actor, 'course_analytics');
   await services.rateLimiter.charge('test_notification', actor.userId);
   // Local times have no seconds: the week includes the current minute, and so work just done.
-  const local = toLocal(actor.now.getTime() + MINUTE_MS, user.timezone);
-  const review = await reviewAt(actor, { ...user, local });
+  const end = actor.now.getTime() + MINUTE_MS;
+  const review = await reviewAt(actor, { ...user, local: toLocal(end, user.timezone), end });
   const id = await actor.database.transaction(actor, (transaction) => tellReview(transaction, review));
   return readSentTest(actor, id);
 }
@@ -119,7 +121,8 @@ export async function sendWeeklyReview({
 async function reviewAt(actor: Actor, planned: PlannedReview): Promise<WeeklyReview> {
   const { database, userId, now } = actor;
   const at = (days: number) => {
-    const { local, timezone } = planned;
+    const { local, timezone, end } = planned;
+    if (days === 0 && end !== undefined) return end;
     return toInstant(`${addDays(dayOf(local), days)}T${timeOf(local)}`, timezone);
   };
   const bounds = [-2 * DAYS, -DAYS, 0, DAYS].map((days) => new Date(at(days)));

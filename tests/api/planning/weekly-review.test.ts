@@ -219,6 +219,18 @@ describe('the weekly review', () => {
     expect((await reviews(student)).map(({ state }) => state)).toEqual(['planned', 'planned']);
   });
 
+  it('includes work of the hour that clocks show twice', async () => {
+    const app = await createTestApp({ now: () => new Date('2026-10-25T01:30:00Z') });
+    const { token, email } = await createStudent(app, { timezone: ZONE, subscriptionTier: 'pro' });
+    await createAssignment(app, token, { title: 'Quiz', progress: 'submitted' });
+    await app.data(SEND, {}, token);
+    await app.runJobs();
+    expect((await app.mailsTo(email)).map(({ subject }) => subject)).toContain(
+      'Your week: 1 done, all on time',
+    );
+    await app.close();
+  });
+
   it('is refused at once to Free, and without a way', async () => {
     const free = await createReader('free');
     expect(await refusalOf(app, SEND, {}, free.token)).toMatchObject({ status: 403, code: 'PLAN_LIMIT' });
