@@ -272,7 +272,8 @@ function isRepeatable(error: unknown): boolean {
 
 /** One running transaction of one user. Inside it, use nothing else. */
 export class Transaction {
-  private readonly changes = new ChangeLog();
+  /** What {@link changed} reported. */
+  readonly changes = new ChangeLog();
   private readonly last: Statement[] = [];
   /** Statements whose answers aren't needed before the commit. */
   private readonly underWay: Promise<unknown>[] = [];
@@ -370,11 +371,6 @@ export class Transaction {
    */
   changed(noun: Changed, ids: Iterable<string>, columns?: readonly string[], areFinished?: boolean): void {
     this.changes.note(noun, ids, columns, areFinished);
-  }
-
-  /** Whether these rows were reported as finished, and not otherwise. */
-  areFinished(ids: ReadonlySet<string>): boolean {
-    return this.changes.areFinished(ids);
   }
 
   /** Notifies the listeners once; they handle the consequences of their own changes. */

@@ -108,7 +108,7 @@ interface ChangedWork {
 export function requestPlan(transaction: Transaction, work: ChangedWork | null = null): void {
   const { userId } = transaction;
   const ids = work && [...work.assignmentIds];
-  if (work && !work.hasParts && transaction.areFinished(work.assignmentIds))
+  if (work && !work.hasParts && transaction.changes.areFinished(work.assignmentIds))
     transaction.queryLast(REQUEST_OF_FINISHED, [userId, ids]);
   else transaction.queryLast(REQUEST, [userId, ids, work?.hasParts ?? false]);
 }
