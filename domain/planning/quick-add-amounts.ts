@@ -17,7 +17,7 @@ const MINUTES: Readonly<Record<TimeUnit, number>> = {
 const MOST_BARE_HOURS = 12;
 
 /** Minutes of work that a day has at most. */
-const MOST_DAY_MINUTES = 24 * 60;
+export const MOST_DAY_MINUTES = 24 * 60;
 
 /** Words before an amount of work that belong to it. */
 const BEFORE_WORK = listed('beforeWork');
@@ -141,7 +141,10 @@ export function pointsAt(line: Line, at: number): Match<number> | null {
   const unit = joined === undefined ? 1 : 0;
   if (points === null || (unit === 1 && !isPoints(keyAt(line, at + worth + 1)))) return null;
   const next = keyAt(line, at + worth + 1 + unit);
-  if (worth === 0 && NO_POINTS.test(next)) return null;
+  // A "12 pt font" and "3 point lighting" are worth nothing.
+  const isSingular = /(?:point|pt)$/.test(keyAt(line, at + worth + unit));
+  const isKind = isSingular && isPlain(line, at + worth + 1 + unit) && NOUNS[next] === undefined;
+  if (worth === 0 && (isKind || NO_POINTS.test(next))) return null;
   return { words: worth + 1 + unit + (/^(?:possible|total)$/.test(next) ? 1 : 0), value: points };
 }
 

@@ -16,7 +16,7 @@ import { isJoiner, isPlain, isUnit, keyAt, type DateContext, type Line, type Mat
 /** A calendar day, and whether its year was stated. */
 export interface CalendarDay {
   readonly date: string;
-  readonly hasYear: boolean;
+  readonly hasYear?: boolean;
   /** Whether it may be something else, such as a fraction. */
   readonly isDoubtful?: boolean;
 }

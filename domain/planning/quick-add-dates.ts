@@ -74,13 +74,13 @@ export function dayAt(line: Line, at: number, isNested = false): Match<Moment> |
     namedDayAt(line, at),
     isNested ? null : dayFromAt(line, at),
     weekdayAt(line, at),
-    placedWeekdayAt(line, at),
     spanAheadAt(line, at),
-    endOfAt(line, at),
     weekendAt(line, at),
     told(line, calendarDayAt(line, at)),
     told(line, ordinalAt(line, at)),
     told(line, monthAt(line, at)),
+    told(line, placedWeekdayAt(line, at)),
+    told(line, endOfAt(line, at)),
   ]);
 }
 
@@ -239,11 +239,16 @@ export function isName(line: Line, at: number): boolean {
   return HOMONYMS.includes(keyAt(line, at)) && (isThing || isCapitals);
 }
 
+/** What follows the French "mon". */
+const MON = /^(?:ami|amour|ange|ch[eè]ri?|c(?:œ|oe)ur|dieu|fr[eè]re|oncle|p[eè]re|petit)$/;
+
 /** Whether a weekday may be no day: "black friday", "sat prep", but not "5:30 sat lab" and "sat: lab". */
 function isDoubtful(line: Line, at: number): boolean {
   if (BEFORE_NAMES.includes(keyAt(line, at - 1)) || isName(line, at)) return true;
   const isInPhrase = (at === 0 || isPlain(line, at - 1)) && isPlain(line, at + 1);
-  return /^s(?:un|at)$/.test(keyAt(line, at)) && isInPhrase && !line.words[at]?.text.endsWith(':');
+  const isHis = line.context.words.otherWeekdays.size > 0 || MON.test(keyAt(line, at + 1));
+  const isWord = /^s(?:un|at)$/.test(keyAt(line, at)) || (keyAt(line, at) === 'mon' && isHis);
+  return isWord && isInPhrase && !line.words[at]?.text.endsWith(':');
 }
 
 /** The first such weekday after a day. */

@@ -65,13 +65,13 @@ export function timeAt(line: Line, at: number, around: TimeSurroundings): Match<
 }
 
 function namedAt(line: Line, at: number, around: TimeSurroundings): Match<SaidTime> | null {
-  const { times, parts, units } = line.context.words;
+  const { times, parts } = line.context.words;
   const key = keyAt(line, at);
   const time = times[key];
   if (time !== undefined) return { words: 1, value: { time } };
   if (key === 'end' && keyAt(line, at + 1) === 'of') {
     const the = keyAt(line, at + 2) === 'the' ? 1 : 0;
-    const isDay = units[keyAt(line, at + 2 + the)] === 'day';
+    const isDay = keyAt(line, at + 2 + the) === 'day';
     const words = isDay ? 3 + the : around.isDay(at + 2) ? 2 : 0;
     return words > 0 ? { words, value: { time: '23:59' } } : null;
   }
@@ -106,7 +106,9 @@ function hasNeed(line: Line, at: number, { value, words }: Match<Clock>, around:
   if (isOfNext || isUnit(line, at + words) || isCount || isCounted(line, at)) return false;
   // "oct 6, 8 and 10" are three days.
   if ((isJoiner(line, at + words) || next === 'or') && /^\d/.test(keyAt(line, at + words + 1))) return false;
-  if (isLedAt(line, at) && keyAt(line, at - 1) !== '~') return true;
+  // "exercices 3 à 5" and "Aufgaben 3 bis 5" are ranges.
+  const isRange = /^(?:à|bis)$/.test(keyAt(line, at - 1)) && /^\d+$/.test(keyAt(line, at - 2));
+  if (isLedAt(line, at) && keyAt(line, at - 1) !== '~') return !isRange;
   if (line.context.words.tonight.includes(next)) return value.hour <= 12;
   const isLikely = value.hour >= 1 && (value.hour <= 12 || value.half !== null || words > 1);
   return value.need === 'behind' && isLikely && around.isBehindDay(at);

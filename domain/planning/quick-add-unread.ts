@@ -168,7 +168,7 @@ function lookAt(line: Line, at: number, leftover: Leftover): number {
   if (LEADS_TO_DAY.test(key)) return namedBehind(line, at, isFree);
   if (hasDay && isLooseTime(line, at)) return 1;
   if (key === 'after' && /^(?:class|lecture|lec)$/.test(next)) return 2;
-  if (isDateAfter(at) && CHANGES_DAY.test(key)) return 1;
+  if (isDateAfter(at) && (CHANGES_DAY.test(key) || words.other.includes(key))) return 1;
   if (/^(?:half|quarter)$/.test(key) && /^(?:past|to|after)$/.test(next)) return 3;
   if (WORDS.test(key)) return 1;
   if (words.every.includes(key) && /^(?:third|fourth|fifth|few|\d(?:rd|th))$/.test(next)) return 2;
