@@ -3,7 +3,7 @@ import { type ReminderRule, reminderBefore } from '#domain/reminders/rule';
 
 import { isPlain, isUnit, keyAt, lineOf, type Line, type Match } from './quick-add-line';
 import { spanAt } from './quick-add-spans';
-import { listed, NOUNS, WEEKDAY_LETTERS, type QuickAddWords, type TimeUnit } from './quick-add-words';
+import { isListed, NOUNS, WEEKDAY_LETTERS, type QuickAddWords, type TimeUnit } from './quick-add-words';
 
 const MINUTES: Readonly<Record<TimeUnit, number>> = {
   minute: 1,
@@ -18,9 +18,6 @@ const MOST_BARE_HOURS = 12;
 
 /** Minutes of work that a day has at most. */
 export const MOST_DAY_MINUTES = 24 * 60;
-
-/** Words before an amount of work that belong to it. */
-const BEFORE_WORK = listed('beforeWork');
 
 /** Words around a duration that make it something other than an estimate: "every 2 hours", "2 hours before". */
 const LEADS_NO_WORK = /^(?:every|each|per|within|last|first|next|in|of|x|×|times|\d+x)$/;
@@ -40,7 +37,7 @@ export function isDescription(line: Line, at: number, words: number): boolean {
 /** "~2h", "2h", "2 h", "1h30", "90 min", "2 hours", "an hour and a half", "2-3h", "takes about 2h". */
 export function estimateAt(line: Line, at: number): Match<number> | null {
   let before = 0;
-  while (before < 2 && BEFORE_WORK.has(keyAt(line, at + before))) before += 1;
+  while (before < 2 && isListed(keyAt(line, at + before), 'beforeWork')) before += 1;
   const from = at + before;
   const isMarked = /^[~+≈]/.test(keyAt(line, from));
   const found = workAt(line, from, isMarked);

@@ -1,12 +1,9 @@
 import { MOST_DAY_MINUTES } from './quick-add-amounts';
+import { isVerb } from './quick-add-courses';
 import { fillersAt } from './quick-add-dates';
 import { isPlain, keyAt, type Line } from './quick-add-line';
 import type { Piece } from './quick-add-reading';
-import { listed, NOUNS } from './quick-add-words';
-
-const EVENTS = listed('events');
-const VERBS = listed('verbs');
-const TASKS = listed('tasksBeforeWork');
+import { isListed, NOUNS } from './quick-add-words';
 
 /** Small words inside a name: "Midnight in Paris", "Sunday in the Park". */
 const SMALL = /^(?:a|and|at|by|for|from|in|of|on|the|to|with)$/;
@@ -21,8 +18,7 @@ const MOST_SMALL = 3;
 const NAMING: ReadonlySet<Piece['kind']> = new Set(['date', 'time', 'repeat', 'priority']);
 
 const isThing = (line: Line, at: number) =>
-  NOUNS[keyAt(line, at)] !== undefined || EVENTS.has(keyAt(line, at));
-const isVerb = (line: Line, at: number) => VERBS.has(keyAt(line, at)) || TASKS.has(keyAt(line, at));
+  NOUNS[keyAt(line, at)] !== undefined || isListed(keyAt(line, at), 'events');
 
 /** Whether a word is capitalized; in capitals throughout, it says nothing of names. */
 const isCapital = (line: Line, at: number) => /^\P{L}*\p{Lu}\P{Lu}/u.test(line.words[at]?.text ?? '');
@@ -38,7 +34,7 @@ export function mayBeName(line: Line, piece: Piece): boolean {
   if (kind === 'estimate') return hasUnit || isUnlikely(line, to, value);
   if (!NAMING.has(kind) || /[:;,]$/.test(last)) return false;
   const [at, before] = [from + fillersAt(line, from), beforeDay(line, from)];
-  const isBegun = isPlain(line, before) && !isThing(line, before) && !isVerb(line, before);
+  const isBegun = isPlain(line, before) && !isThing(line, before) && !isVerb(keyAt(line, before));
   if (/^\d/.test(keyAt(line, at))) {
     // "3:10 to Yuma" has no end that is a time, and "read luke 2:10" may be a verse.
     const isVerse = isBegun && from === at && last.includes(':') && NOUNS[keyAt(line, 0)] === 'reading';
@@ -47,7 +43,7 @@ export function mayBeName(line: Line, piece: Piece): boolean {
   if (hasUnit && isPlain(line, to)) return true;
   if (isCapital(line, at) && !/\d/.test(last) && isCapitalized(line, piece, { at, before, isBegun }))
     return true;
-  if (kind === 'priority') return isVerb(line, before) || (/^prio/i.test(last) && isTopic(line, to));
+  if (kind === 'priority') return isVerb(keyAt(line, before)) || (/^prio/i.test(last) && isTopic(line, to));
   if (kind === 'repeat') return /^\p{Lu}{2}$/u.test(last) && isTopic(line, to);
   if (kind !== 'time') return false;
   if (at > from) return (isBegun && isThingNext) || (isCapital(line, at) && isPlain(line, to));
@@ -71,7 +67,7 @@ function isCapitalized(
   { kind, value, to }: Piece,
   { at, before, isBegun }: { at: number; before: number; isBegun: boolean },
 ): boolean {
-  if (EVENTS.has(keyAt(line, before))) return false;
+  if (isListed(keyAt(line, before), 'events')) return false;
   const isMonth = line.context.words.months[keyAt(line, at)] !== undefined;
   // Days and months have a capital anyway.
   const isOwn = kind === 'time' || (kind === 'date' && value.isWeekday !== true && !isMonth);

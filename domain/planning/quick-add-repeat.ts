@@ -4,9 +4,8 @@ import { buildRule } from '#domain/time/recurrence';
 
 import { dayAt } from './quick-add-dates';
 import { isJoiner, isPlain, keyAt, type Line, type Match } from './quick-add-line';
-import { ORDINARY } from './quick-add-misspelt';
 import { countAt } from './quick-add-spans';
-import { WEEKDAY_LETTERS as LETTERS, type WordTable } from './quick-add-words';
+import { isListed, WEEKDAY_LETTERS as LETTERS, type WordTable } from './quick-add-words';
 
 /** A repetition as in RFC 5545: how often, and on which weekdays. */
 export interface Repeat {
@@ -170,7 +169,7 @@ function daysOf(line: Line, index: number, isLed: boolean): Days | null {
   const own = weekdays[key];
   if (own) return { days: [own], isClear: false };
   const plural = /[^s]s$/.test(key) ? weekdays[key.slice(0, -1)] : undefined;
-  if (plural && !ORDINARY.has(key)) return { days: [plural], isClear: true };
+  if (plural && !isListed(key, 'ordinary')) return { days: [plural], isClear: true };
   if (!isLed && workday.includes(key) && key.endsWith('s')) return { days: WORKDAYS, isClear: true };
   if (key === 'weekends') return { days: WEEKEND, isClear: true };
   const parts = key.split(/[/,&+]/);

@@ -75,9 +75,14 @@ export function tableFrom<Value>(
   );
 }
 
-/** A list of words; which kind each list has is said where it is used. */
-export function listed(name: keyof typeof LISTS): ReadonlySet<string> {
-  return new Set(LISTS[name].split(' '));
+/** Lists of words, by their names. */
+const LISTED = Object.fromEntries(
+  Object.entries(LISTS).map(([name, words]) => [name, new Set(words.split(' '))]),
+) as unknown as Readonly<Record<keyof typeof LISTS, ReadonlySet<string>>>;
+
+/** Whether a word is in one of these lists; which kind each has is said where it is used. */
+export function isListed(word: string, ...names: readonly (keyof typeof LISTS)[]): boolean {
+  return names.some((name) => LISTED[name].has(word));
 }
 
 /** The type that a noun for work suggests; null if it is none of the special ones. */
@@ -88,9 +93,6 @@ export const NOUNS: WordTable<AssignmentType | null> = tableFrom<AssignmentType 
   ['project', LISTS.projects],
   [null, LISTS.otherWork],
 );
-
-/** Code letters that are common words: they name a course only in capitals or after "#". */
-export const COMMON = listed('common');
 
 /** Roman numerals in names of courses and of their work. */
 export const NUMERALS: WordTable<string> = tableFrom(

@@ -1,6 +1,5 @@
 import { parseQuickAdd, type QuickAdd, type QuickAddContext } from '#domain/planning/quick-add';
-import { ORDINARY } from '#domain/planning/quick-add-misspelt';
-import { quickAddWords } from '#domain/planning/quick-add-words';
+import { isListed, quickAddWords } from '#domain/planning/quick-add-words';
 import { addDays, dayOfWeek, diffDays, type Weekday } from '#domain/time/local-date';
 
 const words = quickAddWords('en-US');
@@ -163,7 +162,7 @@ describe('a misspelt day or month beside a time', () => {
     let read = 0;
     for (const [index, typo] of [...typos].entries()) {
       // A typo may be another word: "mon" as "mom", "tue" as "thu", "friday" as "fridays".
-      if (ORDINARY.has(typo) || words.grammar.has(typo) || words.units[typo]) continue;
+      if (isListed(typo, 'ordinary') || words.grammar.has(typo) || words.units[typo]) continue;
       const line = at(lines, index)(typo);
       const said = parse(line, dayAt(index));
       if (!said.title.includes(typo)) read += 1;
@@ -206,7 +205,7 @@ it('a misspelt time of day beside a day is marked', () => {
   const wrong: string[] = [];
   const typos = new Set(['noon', 'midnight', 'morning', 'afternoon', 'evening'].flatMap(editsOf));
   for (const [index, typo] of [...typos].entries()) {
-    if (ORDINARY.has(typo) || words.grammar.has(typo)) continue;
+    if (isListed(typo, 'ordinary') || words.grammar.has(typo)) continue;
     const line = at(LINES, index)(at(weekdays, index)[0], typo);
     const said = parse(line, dayAt(index));
     if (said.title.includes(typo) && said.unread.length === 0) wrong.push(told(line, dayAt(index), said));
@@ -378,7 +377,7 @@ describe('a word for a day, a time, or a duration in a name', () => {
     (time, other) => `${time} ${other}`,
     (time, other) => `${time} in ${other}`,
     (time, other) => `${other} at ${time}`,
-    (time, other) => `High ${time}`,
+    (time) => `High ${time}`,
     (time, other) => `At ${time} ${other}`,
     (time, other) => `${time} ${other}`.toLowerCase(),
     (time, other) => `${other} at ${time}`.toLowerCase(),
@@ -392,7 +391,7 @@ describe('a word for a day, a time, or a duration in a name', () => {
   ];
   const OF_SPAN: readonly ((count: string, other: string) => string)[] = [
     (count, other) => `${count} Hour ${other}`,
-    (count, other) => `${count} Hours`,
+    (count) => `${count} Hours`,
     (count) => `${count} Minutes of Heaven`,
     (count) => `${count} minutes of silence`,
     (_count, other) => `Every Day by ${other}`,
