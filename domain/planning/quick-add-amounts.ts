@@ -41,7 +41,8 @@ export function estimateAt(line: Line, at: number): Match<number> | null {
   const from = at + before;
   const isMarked = /^[~+≈]/.test(keyAt(line, from));
   const found = workAt(line, from, isMarked);
-  if (!found || !isWithin(found.value, NUMBER_RANGES.estimateMinutes)) return null;
+  const { min, max } = NUMBER_RANGES.estimateMinutes;
+  if (!found || found.value < min || found.value > max) return null;
   if (!isMarked && !isWork(line, from, found, before > 0)) return null;
   let words = before + found.words;
   while (/^(?:of|work|long|total|max|tops)$/.test(keyAt(line, at + words))) words += 1;
@@ -145,13 +146,8 @@ export function pointsAt(line: Line, at: number): Match<number> | null {
   return { words: worth + 1 + unit + (/^(?:possible|total)$/.test(next) ? 1 : 0), value: points };
 }
 
-function isPoints(key: string): boolean {
-  return /^(?:points?|pts?)$/.test(key);
-}
-
-function isWorth(key: string): boolean {
-  return /^(?:worth|counts|weight|weighs)$/.test(key);
-}
+const isPoints = (key: string) => /^(?:points?|pts?)$/.test(key);
+const isWorth = (key: string) => /^(?:worth|counts|weight|weighs)$/.test(key);
 
 /** More isn't a percentage of anything, except for bonus work. */
 const MOST_PERCENT = 1_000;
@@ -199,8 +195,4 @@ function one(value: number | null): Match<number> | null {
 /** "12", "12.5", and "12,5"; null for anything else, such as "1,000", which is ambiguous. */
 function decimalOf(text: string): number | null {
   return /^\d{1,6}(?:\.\d{1,4}|,\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : null;
-}
-
-function isWithin(value: number, { min, max }: { readonly min: number; readonly max: number }): boolean {
-  return value >= min && value <= max;
 }

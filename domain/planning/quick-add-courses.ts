@@ -244,11 +244,8 @@ export function courseWithLead(line: CourseLine, at: number): NamedCourse['sure'
 /** Courses by the letters of their codes; "bio 102" matches none if the only one is BIO 101. */
 function calledBy(line: CourseLine, at: number, wanted: string): readonly string[] {
   if (isOrdinaryWord(line, at, wanted)) return [];
-  const number = line.words[at + 1]?.text ?? '';
-  const isOfCode =
-    /^\d{1,2}$/.test(number) &&
-    NOUNS[keyAt(line, at + 2)] !== undefined &&
-    !keyAt(line, at + 2).endsWith('s');
+  const [number, noun] = [line.words[at + 1]?.text ?? '', keyAt(line, at + 2)];
+  const isOfCode = /^\d{1,2}$/.test(number) && NOUNS[noun] !== undefined && !noun.endsWith('s');
   if (isOfCode || /^(?:\d{3,4}[A-Za-z]?|\d{1,2}[A-Z])$/.test(number)) return [];
   // "chem" may be Organic Chemistry, too; "CHEM" and "#chem" are letters of a code.
   if (!isExplicit(line, at) && sharing(line.names.worded, wanted).length > 1) return [];

@@ -28,7 +28,7 @@ import {
   spanAheadAt,
   weekendAt,
 } from './quick-add-spans';
-import { WEEKDAY_LETTERS } from './quick-add-words';
+import { isListed, WEEKDAY_LETTERS } from './quick-add-words';
 
 /** A date without a year further ahead than this has just passed: it may not be meant. */
 const FARTHEST_AHEAD = 240;
@@ -239,14 +239,12 @@ export function isName(line: Line, at: number): boolean {
   return HOMONYMS.includes(keyAt(line, at)) && (isThing || isCapitals);
 }
 
-/** What follows the French "mon". */
-const MON = /^(?:ami|amour|ange|ch[eè]ri?|c(?:œ|oe)ur|dieu|fr[eè]re|oncle|p[eè]re|petit)$/;
-
 /** Whether a weekday may be no day: "black friday", "sat prep", but not "5:30 sat lab" and "sat: lab". */
 function isDoubtful(line: Line, at: number): boolean {
   if (BEFORE_NAMES.includes(keyAt(line, at - 1)) || isName(line, at)) return true;
   const isInPhrase = (at === 0 || isPlain(line, at - 1)) && isPlain(line, at + 1);
-  const isHis = line.context.words.otherWeekdays.size > 0 || MON.test(keyAt(line, at + 1));
+  // The French "mon" is no Monday.
+  const isHis = line.context.words.otherWeekdays.size > 0 || isListed(keyAt(line, at + 1), 'afterMon');
   const isWord = /^s(?:un|at)$/.test(keyAt(line, at)) || (keyAt(line, at) === 'mon' && isHis);
   return isWord && isInPhrase && !line.words[at]?.text.endsWith(':');
 }

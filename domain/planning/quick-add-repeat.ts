@@ -5,7 +5,7 @@ import { buildRule } from '#domain/time/recurrence';
 import { dayAt } from './quick-add-dates';
 import { isJoiner, isPlain, keyAt, type Line, type Match } from './quick-add-line';
 import { countAt } from './quick-add-spans';
-import { isListed, WEEKDAY_LETTERS as LETTERS, type WordTable } from './quick-add-words';
+import { isListed, tableFrom, WEEKDAY_LETTERS as LETTERS, type WordTable } from './quick-add-words';
 
 /** A repetition as in RFC 5545: how often, and on which weekdays. */
 export interface Repeat {
@@ -31,18 +31,11 @@ const WEEKEND: readonly Weekday[] = [6, 7];
 const MOST_INTERVAL = 99;
 
 /** The frequencies of single words: unit and interval. */
-const ADVERBS: WordTable<readonly [Repeat['unit'], number]> = Object.assign(
-  Object.create(null) as WordTable<readonly [Repeat['unit'], number]>,
-  {
-    daily: ['day', 1],
-    nightly: ['day', 1],
-    weekly: ['week', 1],
-    wkly: ['week', 1],
-    biweekly: ['week', 2],
-    'bi-weekly': ['week', 2],
-    fortnightly: ['week', 2],
-    monthly: ['month', 1],
-  },
+const ADVERBS: WordTable<readonly [Repeat['unit'], number]> = tableFrom<readonly [Repeat['unit'], number]>(
+  [['day', 1], 'daily nightly'],
+  [['week', 1], 'weekly wkly'],
+  [['week', 2], 'biweekly bi-weekly fortnightly'],
+  [['month', 1], 'monthly'],
 );
 
 /** Work named after its frequency: "weekly quiz", but not "weekly report to my boss". */

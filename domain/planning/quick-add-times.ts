@@ -206,10 +206,10 @@ function pastHourAt(line: Line, at: number): Match<SaidTime> | null {
   const hour = parts && clockAt(line, at + a + 2, false);
   const said = hour && hour.value.minute === 0 ? saidBy(hour.value) : null;
   if (!said || !hour) return null;
-  const minutes = parts?.[1] === 'half' ? 30 : 15;
-  const total = minutesOf(said.time) + (parts?.[2] === 'to' ? -minutes : minutes);
-  if (total < 0) return null;
-  return { words: a + 2 + hour.words, value: { time: timeOfMinutes(total) } };
+  const isTo = parts?.[2] === 'to';
+  const from = Number(said.time.slice(0, 2)) - (isTo ? 1 : 0);
+  const minute = parts?.[1] === 'half' ? 30 : isTo ? 45 : 15;
+  return from < 0 ? null : { words: a + 2 + hour.words, value: { time: `${twoDigits(from)}:${minute}` } };
 }
 
 /** "9am-11am", "2-4pm", "9:00-10:30", "2 to 4 pm", "from 9 to 11"; after a day or an exam, "9-11" as well. */
@@ -276,12 +276,4 @@ function stretch(first: Clock, last: Clock, words: number): Match<SaidTime> | nu
   const isLater = last.half === null && start !== null && end.time <= start.time && last.hour < 12;
   const until = isLater ? saidBy({ ...last, half: 'pm' }) : end;
   return start && until && { words, value: { time: start.time, end: until.time } };
-}
-
-function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-}
-
-function timeOfMinutes(minutes: number): string {
-  return `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`;
 }
