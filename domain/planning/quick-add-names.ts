@@ -30,8 +30,8 @@ const isCapital = (line: Line, at: number) => /^\P{L}*\p{Lu}\P{Lu}/u.test(line.w
 export function mayBeName(line: Line, piece: Piece): boolean {
   const { kind, value, from, to } = piece;
   const [last, isThingNext] = [line.words[to - 1]?.text ?? '', NOUNS[keyAt(line, to)] !== undefined];
-  const hasUnit = line.words.slice(from, to).some(({ text }) => UNIT.test(text));
-  if (kind === 'estimate') return hasUnit || isUnlikely(line, to, value);
+  const isUnit = isPlain(line, to) && line.words.slice(from, to).some(({ text }) => UNIT.test(text));
+  if (kind === 'estimate') return isUnit || isUnlikely(line, to, value);
   if (!NAMING.has(kind) || /[:;,]$/.test(last)) return false;
   const [at, before] = [from + fillersAt(line, from), beforeDay(line, from)];
   const isBegun = isPlain(line, before) && !isThing(line, before) && !isVerb(keyAt(line, before));
@@ -40,7 +40,7 @@ export function mayBeName(line: Line, piece: Piece): boolean {
     const isVerse = isBegun && from === at && last.includes(':') && NOUNS[keyAt(line, 0)] === 'reading';
     return kind === 'time' && (isVerse || (value.end === undefined && keyAt(line, to) === 'to'));
   }
-  if (hasUnit && isPlain(line, to)) return true;
+  if (isUnit) return true;
   if (isCapital(line, at) && !/\d/.test(last) && isCapitalized(line, piece, { at, before, isBegun }))
     return true;
   if (kind === 'priority') return isVerb(keyAt(line, before)) || (/^prio/i.test(last) && isTopic(line, to));

@@ -183,7 +183,7 @@ function rangeOf(from: Weekday, to: Weekday): Weekday[] {
 }
 
 /** "mwf", "tth", "tuth", "mtwthf": at least two letters of a timetable, in the order of the week. */
-function lettersOf(key: string): Weekday[] | null {
+export function lettersOf(key: string): Weekday[] | null {
   if (!/^(?:m?t?w?(?:th|r)?f?|(?:mo)?(?:tu)?(?:we)?(?:th)?(?:fr)?)$/.test(key)) return null;
   const days = (key.match(/mo|m|tu|th|t|we|w|r|fr|f/g) ?? []).flatMap((letter) => LETTERS[letter] ?? []);
   return days.length >= 2 && !NO_TIMETABLES.has(key) ? days : null;

@@ -3,6 +3,7 @@ import { isCounted, isNumber, MOST_LISTED } from './quick-add-calendar';
 import { isName, weekdaysFrom } from './quick-add-dates';
 import { isJoiner, isPlain, keyAt, type Line } from './quick-add-line';
 import { isForeign, isForeignDay, isMisspelt, isMisspeltTime } from './quick-add-unknown';
+import { lettersOf } from './quick-add-repeat';
 import { spanAt } from './quick-add-spans';
 import type { IsEventAt } from './quick-add-times';
 import { isListed } from './quick-add-words';
@@ -160,7 +161,7 @@ function lookAt(line: Line, at: number, leftover: Leftover): number {
   if (key === 'after' && /^(?:class|lecture|lec)$/.test(next)) return 2;
   if (isDateAfter(at) && (CHANGES_DAY.test(key) || words.other.includes(key))) return 1;
   if (/^(?:half|quarter)$/.test(key) && /^(?:past|to|after)$/.test(next)) return 3;
-  if (WORDS.test(key)) return 1;
+  if (WORDS.test(key) || (isTimed && lettersOf(key))) return 1;
   if (words.every.includes(key) && /^(?:third|fourth|fifth|few|\d(?:rd|th))$/.test(next)) return 2;
   const few = /^\d/.test(next) || words.other.includes(next) ? 1 : 0;
   if (words.every.includes(key) && LONG_UNITS.test(keyAt(line, at + 1 + few))) return 2 + few;
@@ -239,7 +240,7 @@ const HOLIDAYS =
 export function isLostDay(line: Line, at: number): boolean {
   const { months, weekdays, units } = line.context.words;
   const [key, next] = [keyAt(line, at), keyAt(line, at + 1)];
-  if (isForeign(line, at) || isMisspelt(line, at) || HOLIDAYS.test(key)) return true;
+  if (isForeign(line, at) || isMisspelt(line, at) || HOLIDAYS.test(key) || lettersOf(key)) return true;
   if (/^\d{1,2}[/.]\d{1,2}(?:[/.](?:\d{2,4})?)?$|^\d{4}[-/.]\d/.test(key)) return true;
   if (weekdays[key.replace(/s$/, '')] && !isName(line, at)) return true;
   if (key === 'this' && units[next] === 'week') return true;

@@ -190,6 +190,7 @@ describe('a misspelt day or month beside a time', () => {
     'essay this week 5pm',
     'lab mon & wed 5pm',
     'hw 2 days 5pm',
+    'hw mw 5pm',
   ])('nor is another day that wasn’t understood today: %s', (line) => {
     const { dueDate, unread } = parse(line, '2026-10-07');
     expect([dueDate, unread.length > 0]).toEqual([null, true]);
