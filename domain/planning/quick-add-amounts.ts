@@ -3,7 +3,7 @@ import { type ReminderRule, reminderBefore } from '#domain/reminders/rule';
 
 import { isPlain, isUnit, keyAt, lineOf, type Line, type Match } from './quick-add-line';
 import { spanAt } from './quick-add-spans';
-import { listed, NOUNS, WEEKDAY_LETTERS, type QuickAddWords, type TimeUnit } from './quick-add-words';
+import { isListed, NOUNS, WEEKDAY_LETTERS, type QuickAddWords, type TimeUnit } from './quick-add-words';
 
 const MINUTES: Readonly<Record<TimeUnit, number>> = {
   minute: 1,
@@ -17,10 +17,7 @@ const MINUTES: Readonly<Record<TimeUnit, number>> = {
 const MOST_BARE_HOURS = 12;
 
 /** Minutes of work that a day has at most. */
-const MOST_DAY_MINUTES = 24 * 60;
-
-/** Words before an amount of work that belong to it. */
-const BEFORE_WORK = listed('beforeWork');
+export const MOST_DAY_MINUTES = 24 * 60;
 
 /** Words around a duration that make it something other than an estimate: "every 2 hours", "2 hours before". */
 const LEADS_NO_WORK = /^(?:every|each|per|within|last|first|next|in|of|x|×|times|\d+x)$/;
@@ -40,11 +37,12 @@ export function isDescription(line: Line, at: number, words: number): boolean {
 /** "~2h", "2h", "2 h", "1h30", "90 min", "2 hours", "an hour and a half", "2-3h", "takes about 2h". */
 export function estimateAt(line: Line, at: number): Match<number> | null {
   let before = 0;
-  while (before < 2 && BEFORE_WORK.has(keyAt(line, at + before))) before += 1;
+  while (before < 2 && isListed(keyAt(line, at + before), 'beforeWork')) before += 1;
   const from = at + before;
   const isMarked = /^[~+≈]/.test(keyAt(line, from));
   const found = workAt(line, from, isMarked);
-  if (!found || !isWithin(found.value, NUMBER_RANGES.estimateMinutes)) return null;
+  const { min, max } = NUMBER_RANGES.estimateMinutes;
+  if (!found || found.value < min || found.value > max) return null;
   if (!isMarked && !isWork(line, from, found, before > 0)) return null;
   let words = before + found.words;
   while (/^(?:of|work|long|total|max|tops)$/.test(keyAt(line, at + words))) words += 1;
@@ -141,17 +139,15 @@ export function pointsAt(line: Line, at: number): Match<number> | null {
   const unit = joined === undefined ? 1 : 0;
   if (points === null || (unit === 1 && !isPoints(keyAt(line, at + worth + 1)))) return null;
   const next = keyAt(line, at + worth + 1 + unit);
-  if (worth === 0 && NO_POINTS.test(next)) return null;
+  // A "12 pt font" and "3 point lighting" are worth nothing.
+  const isSingular = /(?:point|pt)$/.test(keyAt(line, at + worth + unit));
+  const isKind = isSingular && isPlain(line, at + worth + 1 + unit) && NOUNS[next] === undefined;
+  if (worth === 0 && (isKind || NO_POINTS.test(next))) return null;
   return { words: worth + 1 + unit + (/^(?:possible|total)$/.test(next) ? 1 : 0), value: points };
 }
 
-function isPoints(key: string): boolean {
-  return /^(?:points?|pts?)$/.test(key);
-}
-
-function isWorth(key: string): boolean {
-  return /^(?:worth|counts|weight|weighs)$/.test(key);
-}
+const isPoints = (key: string) => /^(?:points?|pts?)$/.test(key);
+const isWorth = (key: string) => /^(?:worth|counts|weight|weighs)$/.test(key);
 
 /** More isn't a percentage of anything, except for bonus work. */
 const MOST_PERCENT = 1_000;
@@ -199,8 +195,4 @@ function one(value: number | null): Match<number> | null {
 /** "12", "12.5", and "12,5"; null for anything else, such as "1,000", which is ambiguous. */
 function decimalOf(text: string): number | null {
   return /^\d{1,6}(?:\.\d{1,4}|,\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : null;
-}
-
-function isWithin(value: number, { min, max }: { readonly min: number; readonly max: number }): boolean {
-  return value >= min && value <= max;
 }

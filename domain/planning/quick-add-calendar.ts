@@ -9,23 +9,17 @@ import {
 } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
 
-import { isMisspelt } from './quick-add-misspelt';
-import { listed, NOUNS } from './quick-add-words';
+import { isMisspelt } from './quick-add-unknown';
+import { isListed, NOUNS } from './quick-add-words';
 import { isJoiner, isPlain, isUnit, keyAt, type DateContext, type Line, type Match } from './quick-add-line';
 
 /** A calendar day, and whether its year was stated. */
 export interface CalendarDay {
   readonly date: string;
-  readonly hasYear: boolean;
+  readonly hasYear?: boolean;
   /** Whether it may be something else, such as a fraction. */
   readonly isDoubtful?: boolean;
 }
-
-/** Words whose numbers are never days or hours: "problem 4-8", "ch. 3/4", "p. 10-20", "episode 5". */
-const NUMBERED = listed('numbered');
-
-/** Kinds of work whose number can be a day: "lab 10/12" is due on that day. */
-const DATED = listed('dated');
 
 /** The first number of the list or range that a number belongs to: "ex 3/4 and 5/6", "problems 2, 3", "pages 5 to 9". */
 function firstOf(line: Line, at: number): number {
@@ -50,15 +44,14 @@ export function nounOf(line: Line, at: number): string {
 /** The most numbers of a list, or words of one, that are looked through. */
 export const MOST_LISTED = 8;
 
-/** Whether the number at an index counts something, as in "problem 4". */
+/** Whether the number at an index counts something, as in "problem 4", though "lab 10/12" may be due on that day. */
 export function isCounted(line: Line, at: number): boolean {
-  const noun = nounOf(line, at);
-  return NUMBERED.has(noun) || DATED.has(noun);
+  return isListed(nounOf(line, at), 'numbered', 'dated');
 }
 
-/** Whether it counts something that no day or time can directly follow. */
+/** Whether it counts something whose numbers are never days or hours: "problem 4-8", "ch. 3/4", "episode 5". */
 export function isNumber(line: Line, at: number): boolean {
-  return NUMBERED.has(nounOf(line, at));
+  return isListed(nounOf(line, at), 'numbered');
 }
 
 /** "2026-10-09", "2026/10/9": nothing else is written in this form. */
@@ -92,7 +85,7 @@ function dayAndMonthAt(line: Line, at: number): Match<CalendarDay> | null {
   const [day, month] = months[keyAt(line, at)]
     ? [dayNumber(line, second), months[keyAt(line, at)]]
     : [dayNumber(line, at), months[keyAt(line, second)]];
-  if (!day || !month || (NUMBERED.has(keyAt(line, at - 1)) && !months[keyAt(line, at)])) return null;
+  if (!day || !month || (isListed(keyAt(line, at - 1), 'numbered') && !months[keyAt(line, at)])) return null;
   // In "feb 30 jun 1", the number belongs to the month before it.
   const isOfMonthBefore = months[keyAt(line, at - 1)] !== undefined && dayNumber(line, at - 2) === null;
   if (isOfMonthBefore && !months[keyAt(line, at)]) return null;
@@ -204,8 +197,8 @@ function figuresAt(line: Line, at: number): Match<CalendarDay> | null {
   if ((!slashed && !dotted) || text === '24/7' || isNumber(line, at)) return null;
   // "3/4 and 1/8" are fractions, or two days; "due 3/4 and 3/8" begins with a day.
   const isDue = line.context.words.fillers[keyAt(line, at - 1)] === true;
-  const isListed = [0, 1, 2].some((step) => firstOf(line, at + step) < at + Math.min(1, step) && !isDue);
-  if (isListed || isUnit(line, at + 1) || AFTER_FRACTION.test(keyAt(line, at + 1))) return null;
+  const isInList = [0, 1, 2].some((step) => firstOf(line, at + step) < at + Math.min(1, step) && !isDue);
+  if (isInList || isUnit(line, at + 1) || AFTER_FRACTION.test(keyAt(line, at + 1))) return null;
   const [, first, second, yearText] = slashed ?? dotted ?? [];
   const [one, other] = [Number(first), Number(second)];
   const isDayFirst = dotted !== null || line.context.words.isDayFirst;
@@ -214,7 +207,8 @@ function figuresAt(line: Line, at: number): Match<CalendarDay> | null {
   const [day, month] = isDayFirst === isSwapped ? [other, one] : [one, other];
   const date = dateOf({ year, month, day }, line.context);
   // "finish 1/2 essay" may be a half.
-  const isPart = one < other && other <= 10 && isPlain(line, at - 1) && !DATED.has(keyAt(line, at - 1));
+  const isPart =
+    one < other && other <= 10 && isPlain(line, at - 1) && !isListed(keyAt(line, at - 1), 'dated');
   const isDoubtful = slashed !== null && isPart && isPlain(line, at + 1);
   return date ? { words: 1, value: { date, hasYear: year !== null, isDoubtful } } : null;
 }

@@ -1,5 +1,5 @@
 import type { CourseStatus } from '../courses/course';
-import { COMMON, listed, NOUNS, NUMERALS, type QuickAddWords } from './quick-add-words';
+import { isListed, NOUNS, NUMERALS, type QuickAddWords } from './quick-add-words';
 
 /** A course as a line may name it. */
 export interface QuickAddCourse {
@@ -71,12 +71,6 @@ const SHORTEST_START = 4;
 
 const MOST_COURSE_WORDS = 6;
 
-/** Words that say little about a course: "Introduction to …". */
-const VAGUE = listed('vagueInNames');
-
-/** Starts of names that are words of their own: "mark essays" has nothing to do with Marketing. */
-const ORDINARY_STARTS = listed('ordinaryStarts');
-
 /** Prepares the names of courses. */
 export function courseNames(courses: readonly QuickAddCourse[]): CourseNames {
   const named = new Map<string, string[]>();
@@ -99,9 +93,9 @@ function note(table: Map<string, string[]>, key: string, id: string): void {
   else table.set(key, [id]);
 }
 
-/** Whether a word names no course by itself: "lab" is work, whatever the name of the course. */
+/** Whether a word names no course by itself: "lab" is work, and "introduction" says little. */
 function isVague(word: string): boolean {
-  return VAGUE.has(word) || NOUNS[word] !== undefined || COMMON.has(word);
+  return isListed(word, 'vagueInNames', 'common') || NOUNS[word] !== undefined;
 }
 
 /** What the words from a position on say about a course. */
@@ -168,7 +162,8 @@ function sharing(courses: readonly CourseWords[], word: string, isBehind = false
 function startsName(word: string, words: ReadonlySet<string>, letters: string): boolean {
   if (letters === word || (word.length >= SHORTEST_WORD && letters.startsWith(word))) return true;
   const start = word.replace(/s$/, '');
-  if (start.length < SHORTEST_START || ORDINARY_STARTS.has(start)) return false;
+  // "mark essays" has nothing to do with Marketing.
+  if (start.length < SHORTEST_START || isListed(start, 'ordinaryStarts')) return false;
   return [...words].some((whole) => whole.startsWith(start));
 }
 
@@ -177,20 +172,6 @@ const DETERMINERS = new Set(['the', 'my', 'our', 'this', 'next', 'a', 'an']);
 
 /** Words that make what follows a topic: "essay on history". */
 const TO_TOPIC = new Set(['of', 'on', 'about', 'over', 're', 'to', 'with', 'and', '&']);
-
-/** Names of work, besides {@link NOUNS}. */
-const WORK = [listed('work'), listed('dated'), listed('workBesideCourse')];
-
-const VERBS = listed('verbs');
-
-/** Further verbs before the name of work: "start the history essay", but not "break the law essay". */
-const TASKS = listed('tasksBeforeWork');
-
-/** Work whose name often ends that of another thing: "time sheet", "web page". */
-const LOOSE_WORK = listed('looseWork');
-
-/** Words of names that mean something else as often: "in time", "in public". */
-const EVERYDAY = listed('everydayInNames');
 
 /** Whether words that may name a course stand where one is named, and aren't part of a phrase. */
 function isAddressed(line: CourseLine, from: number, to: number): boolean {
@@ -201,22 +182,23 @@ function isAddressed(line: CourseLine, from: number, to: number): boolean {
   const only = to - from === 1 ? folded(keyAt(line, from)) : '';
   if (isWork(after)) {
     const isNumbered = /^\d/.test(keyAt(line, to + 1));
-    if (LOOSE_WORK.has(after) && !isNumbered && isLoose(line, only)) return false;
+    // "time sheet" and "web page" are other things.
+    if (isListed(after, 'looseWork') && !isNumbered && isLoose(line, only)) return false;
     // What takes place "in the language lab" may be anything.
     if (lead === 'in') return /^(?:hand|turn)/.test(keyAt(line, leadAt - 1)) || followsWork(line, leadAt);
-    return /^(?:my|our)$/.test(before) || VERBS.has(lead) || TASKS.has(lead) || !isWordy(line, leadAt);
+    return /^(?:my|our)$/.test(before) || isVerb(lead) || !isWordy(line, leadAt);
   }
   // "calc 3 hw" may be about the next course.
-  if (EVERYDAY.has(only) || isWordy(line, to) || /^\d{1,3}$/.test(after)) return false;
+  if (isListed(only, 'everydayInNames') || isWordy(line, to) || /^\d{1,3}$/.test(after)) return false;
   if (!BEFORE_COURSE.has(before)) return followsWork(line, from);
-  return VERBS.has(keyAt(line, from - 2)) || followsWork(line, from - 1);
+  return isListed(keyAt(line, from - 2), 'verbs') || followsWork(line, from - 1);
 }
 
 /** Whether a single word easily belongs to another thing: a short or an everyday one, or only the start of a name. */
 function isLoose({ names }: CourseLine, word: string): boolean {
   if (word === '') return false;
   const isWhole = names.worded.some(({ words }) => words.has(word));
-  return !isWhole || word.length <= SHORTEST_START || EVERYDAY.has(word);
+  return !isWhole || word.length <= SHORTEST_START || isListed(word, 'everydayInNames');
 }
 
 /** Whether the word before a position names work, perhaps with a number: "quiz", "ch 4"; "week in history" does not. */
@@ -225,9 +207,14 @@ function followsWork(line: CourseLine, at: number): boolean {
   return isWork(noun) && (line.context.words.units[noun] === undefined || noun !== keyAt(line, at - 1));
 }
 
+/** Whether a word is a verb before the name of work: "start the history essay", but not "break the law essay". */
+export function isVerb(key: string): boolean {
+  return isListed(key, 'verbs', 'tasksBeforeWork');
+}
+
 function isWork(key: string): boolean {
   const noun = key.replace(/(?<=\p{L})\d+$/u, '');
-  return NOUNS[noun] !== undefined || WORK.some((words) => words.has(noun));
+  return NOUNS[noun] !== undefined || isListed(noun, 'work', 'dated', 'workBesideCourse');
 }
 
 /** Whether a word may belong to a phrase with the one beside it. */
@@ -257,7 +244,9 @@ export function courseWithLead(line: CourseLine, at: number): NamedCourse['sure'
 /** Courses by the letters of their codes; "bio 102" matches none if the only one is BIO 101. */
 function calledBy(line: CourseLine, at: number, wanted: string): readonly string[] {
   if (isOrdinaryWord(line, at, wanted)) return [];
-  if (/^\d{3,4}[a-z]?$/.test(keyAt(line, at + 1))) return [];
+  const [number, noun] = [line.words[at + 1]?.text ?? '', keyAt(line, at + 2)];
+  const isOfCode = /^\d{1,2}$/.test(number) && NOUNS[noun] !== undefined && !noun.endsWith('s');
+  if (isOfCode || /^(?:\d{3,4}[A-Za-z]?|\d{1,2}[A-Z])$/.test(number)) return [];
   // "chem" may be Organic Chemistry, too; "CHEM" and "#chem" are letters of a code.
   if (!isExplicit(line, at) && sharing(line.names.worded, wanted).length > 1) return [];
   return line.names.called.get(wanted) ?? [];
@@ -272,7 +261,7 @@ function isExplicit({ words }: CourseLine, at: number): boolean {
 /** Whether a word is more likely meant as a word than as the letters of a code. */
 function isOrdinaryWord(line: CourseLine, at: number, wanted: string): boolean {
   if (isExplicit(line, at)) return false;
-  return COMMON.has(wanted) || (ALSO_NOUNS.has(wanted) && !standsAlone(line, at));
+  return isListed(wanted, 'common') || (ALSO_NOUNS.has(wanted) && !standsAlone(line, at));
 }
 
 /** Whether a noun begins the line, ends it, or follows "for" or "in", without belonging to a phrase such as "art of war". */

@@ -28,7 +28,7 @@ import {
   spanAheadAt,
   weekendAt,
 } from './quick-add-spans';
-import { WEEKDAY_LETTERS } from './quick-add-words';
+import { isListed, WEEKDAY_LETTERS } from './quick-add-words';
 
 /** A date without a year further ahead than this has just passed: it may not be meant. */
 const FARTHEST_AHEAD = 240;
@@ -74,13 +74,13 @@ export function dayAt(line: Line, at: number, isNested = false): Match<Moment> |
     namedDayAt(line, at),
     isNested ? null : dayFromAt(line, at),
     weekdayAt(line, at),
-    placedWeekdayAt(line, at),
     spanAheadAt(line, at),
-    endOfAt(line, at),
     weekendAt(line, at),
     told(line, calendarDayAt(line, at)),
     told(line, ordinalAt(line, at)),
     told(line, monthAt(line, at)),
+    told(line, placedWeekdayAt(line, at)),
+    told(line, endOfAt(line, at)),
   ]);
 }
 
@@ -243,7 +243,10 @@ export function isName(line: Line, at: number): boolean {
 function isDoubtful(line: Line, at: number): boolean {
   if (BEFORE_NAMES.includes(keyAt(line, at - 1)) || isName(line, at)) return true;
   const isInPhrase = (at === 0 || isPlain(line, at - 1)) && isPlain(line, at + 1);
-  return /^s(?:un|at)$/.test(keyAt(line, at)) && isInPhrase && !line.words[at]?.text.endsWith(':');
+  // The French "mon" is no Monday.
+  const isHis = line.context.words.otherWeekdays.size > 0 || isListed(keyAt(line, at + 1), 'afterMon');
+  const isWord = /^s(?:un|at)$/.test(keyAt(line, at)) || (keyAt(line, at) === 'mon' && isHis);
+  return isWord && isInPhrase && !line.words[at]?.text.endsWith(':');
 }
 
 /** The first such weekday after a day. */

@@ -4,27 +4,30 @@ import type { ReminderRule } from '#domain/reminders/rule';
 import { estimateAt, pointsAt, priorityAt, reminderAt, weightAt } from './quick-add-amounts';
 import { courseWithLead } from './quick-add-courses';
 import { dateAt } from './quick-add-dates';
-import { isForeign } from './quick-add-foreign';
 import { courseAt, keyAt, type Line, type Match, type Moment } from './quick-add-line';
 import { eventsOf } from './quick-add-unread';
 import { adverbOf, endAt, repeatAt, type Repeat, type SaidEnd } from './quick-add-repeat';
 import { timeAt, type SaidTime, type TimeSurroundings } from './quick-add-times';
 import { typeAt } from './quick-add-types';
+import { isForeign } from './quick-add-unknown';
 
-/** The possible meanings of a piece of the line. */
+/**
+ * The possible meanings of a piece of the line, in the order of equally good readings: a code like "MAR 1" is a course
+ * rather than a day.
+ */
 export const QUICK_ADD_KINDS = [
   'course',
-  'type',
-  'date',
-  'time',
-  'before_class',
-  'priority',
-  'estimate',
-  'points',
-  'weight',
   'repeat',
   'until',
+  'before_class',
+  'date',
+  'time',
+  'priority',
+  'points',
+  'weight',
   'reminder',
+  'type',
+  'estimate',
 ] as const;
 
 /** One of {@link QUICK_ADD_KINDS}. */
@@ -58,22 +61,6 @@ export function indicesOf(pieces: Iterable<Piece>): ReadonlySet<number> {
   for (const { from, to } of pieces) for (let index = from; index < to; index += 1) indices.add(index);
   return indices;
 }
-
-/** The order of equally good readings: a code like "MAR 1" is a course rather than a day. */
-const KINDS_BY_RANK: readonly QuickAddKind[] = [
-  'course',
-  'repeat',
-  'until',
-  'before_class',
-  'date',
-  'time',
-  'priority',
-  'points',
-  'weight',
-  'reminder',
-  'type',
-  'estimate',
-];
 
 /** The gain per word read, minus the cost of a piece: longer pieces beat several short ones. */
 const PER_WORD = 10;
@@ -132,7 +119,7 @@ const READERS: {
 
 function candidatesAt(line: Line, at: number): Piece[] {
   if (keyAt(line, at) === '') return [];
-  return KINDS_BY_RANK.flatMap((kind) => {
+  return QUICK_ADD_KINDS.flatMap((kind) => {
     const found = kind !== 'time' ? READERS[kind](line, at) : null;
     return found ? [{ kind, value: found.value, from: at, to: at + found.words } as Piece] : [];
   });

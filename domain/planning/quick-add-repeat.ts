@@ -4,9 +4,8 @@ import { buildRule } from '#domain/time/recurrence';
 
 import { dayAt } from './quick-add-dates';
 import { isJoiner, isPlain, keyAt, type Line, type Match } from './quick-add-line';
-import { ORDINARY } from './quick-add-misspelt';
 import { countAt } from './quick-add-spans';
-import { WEEKDAY_LETTERS as LETTERS, type WordTable } from './quick-add-words';
+import { isListed, tableFrom, WEEKDAY_LETTERS as LETTERS, type WordTable } from './quick-add-words';
 
 /** A repetition as in RFC 5545: how often, and on which weekdays. */
 export interface Repeat {
@@ -32,18 +31,11 @@ const WEEKEND: readonly Weekday[] = [6, 7];
 const MOST_INTERVAL = 99;
 
 /** The frequencies of single words: unit and interval. */
-const ADVERBS: WordTable<readonly [Repeat['unit'], number]> = Object.assign(
-  Object.create(null) as WordTable<readonly [Repeat['unit'], number]>,
-  {
-    daily: ['day', 1],
-    nightly: ['day', 1],
-    weekly: ['week', 1],
-    wkly: ['week', 1],
-    biweekly: ['week', 2],
-    'bi-weekly': ['week', 2],
-    fortnightly: ['week', 2],
-    monthly: ['month', 1],
-  },
+const ADVERBS: WordTable<readonly [Repeat['unit'], number]> = tableFrom<readonly [Repeat['unit'], number]>(
+  [['day', 1], 'daily nightly'],
+  [['week', 1], 'weekly wkly'],
+  [['week', 2], 'biweekly bi-weekly fortnightly'],
+  [['month', 1], 'monthly'],
 );
 
 /** Work named after its frequency: "weekly quiz", but not "weekly report to my boss". */
@@ -170,7 +162,7 @@ function daysOf(line: Line, index: number, isLed: boolean): Days | null {
   const own = weekdays[key];
   if (own) return { days: [own], isClear: false };
   const plural = /[^s]s$/.test(key) ? weekdays[key.slice(0, -1)] : undefined;
-  if (plural && !ORDINARY.has(key)) return { days: [plural], isClear: true };
+  if (plural && !isListed(key, 'ordinary')) return { days: [plural], isClear: true };
   if (!isLed && workday.includes(key) && key.endsWith('s')) return { days: WORKDAYS, isClear: true };
   if (key === 'weekends') return { days: WEEKEND, isClear: true };
   const parts = key.split(/[/,&+]/);
@@ -191,7 +183,7 @@ function rangeOf(from: Weekday, to: Weekday): Weekday[] {
 }
 
 /** "mwf", "tth", "tuth", "mtwthf": at least two letters of a timetable, in the order of the week. */
-function lettersOf(key: string): Weekday[] | null {
+export function lettersOf(key: string): Weekday[] | null {
   if (!/^(?:m?t?w?(?:th|r)?f?|(?:mo)?(?:tu)?(?:we)?(?:th)?(?:fr)?)$/.test(key)) return null;
   const days = (key.match(/mo|m|tu|th|t|we|w|r|fr|f/g) ?? []).flatMap((letter) => LETTERS[letter] ?? []);
   return days.length >= 2 && !NO_TIMETABLES.has(key) ? days : null;

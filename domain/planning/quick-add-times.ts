@@ -65,13 +65,13 @@ export function timeAt(line: Line, at: number, around: TimeSurroundings): Match<
 }
 
 function namedAt(line: Line, at: number, around: TimeSurroundings): Match<SaidTime> | null {
-  const { times, parts, units } = line.context.words;
+  const { times, parts } = line.context.words;
   const key = keyAt(line, at);
   const time = times[key];
   if (time !== undefined) return { words: 1, value: { time } };
   if (key === 'end' && keyAt(line, at + 1) === 'of') {
     const the = keyAt(line, at + 2) === 'the' ? 1 : 0;
-    const isDay = units[keyAt(line, at + 2 + the)] === 'day';
+    const isDay = keyAt(line, at + 2 + the) === 'day';
     const words = isDay ? 3 + the : around.isDay(at + 2) ? 2 : 0;
     return words > 0 ? { words, value: { time: '23:59' } } : null;
   }
@@ -106,7 +106,9 @@ function hasNeed(line: Line, at: number, { value, words }: Match<Clock>, around:
   if (isOfNext || isUnit(line, at + words) || isCount || isCounted(line, at)) return false;
   // "oct 6, 8 and 10" are three days.
   if ((isJoiner(line, at + words) || next === 'or') && /^\d/.test(keyAt(line, at + words + 1))) return false;
-  if (isLedAt(line, at) && keyAt(line, at - 1) !== '~') return true;
+  // "exercices 3 à 5" and "Aufgaben 3 bis 5" are ranges.
+  const isRange = /^(?:à|bis)$/.test(keyAt(line, at - 1)) && /^\d+$/.test(keyAt(line, at - 2));
+  if (isLedAt(line, at) && keyAt(line, at - 1) !== '~') return !isRange;
   if (line.context.words.tonight.includes(next)) return value.hour <= 12;
   const isLikely = value.hour >= 1 && (value.hour <= 12 || value.half !== null || words > 1);
   return value.need === 'behind' && isLikely && around.isBehindDay(at);
@@ -204,10 +206,10 @@ function pastHourAt(line: Line, at: number): Match<SaidTime> | null {
   const hour = parts && clockAt(line, at + a + 2, false);
   const said = hour && hour.value.minute === 0 ? saidBy(hour.value) : null;
   if (!said || !hour) return null;
-  const minutes = parts?.[1] === 'half' ? 30 : 15;
-  const total = minutesOf(said.time) + (parts?.[2] === 'to' ? -minutes : minutes);
-  if (total < 0) return null;
-  return { words: a + 2 + hour.words, value: { time: timeOfMinutes(total) } };
+  const isTo = parts?.[2] === 'to';
+  const from = Number(said.time.slice(0, 2)) - (isTo ? 1 : 0);
+  const minute = parts?.[1] === 'half' ? 30 : isTo ? 45 : 15;
+  return from < 0 ? null : { words: a + 2 + hour.words, value: { time: `${twoDigits(from)}:${minute}` } };
 }
 
 /** "9am-11am", "2-4pm", "9:00-10:30", "2 to 4 pm", "from 9 to 11"; after a day or an exam, "9-11" as well. */
@@ -274,12 +276,4 @@ function stretch(first: Clock, last: Clock, words: number): Match<SaidTime> | nu
   const isLater = last.half === null && start !== null && end.time <= start.time && last.hour < 12;
   const until = isLater ? saidBy({ ...last, half: 'pm' }) : end;
   return start && until && { words, value: { time: start.time, end: until.time } };
-}
-
-function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-}
-
-function timeOfMinutes(minutes: number): string {
-  return `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`;
 }

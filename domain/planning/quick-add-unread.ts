@@ -1,21 +1,12 @@
 import { isDescription } from './quick-add-amounts';
 import { isCounted, isNumber, MOST_LISTED } from './quick-add-calendar';
 import { isName, weekdaysFrom } from './quick-add-dates';
-import { isForeign, isForeignDay } from './quick-add-foreign';
 import { isJoiner, isPlain, keyAt, type Line } from './quick-add-line';
-import { isMisspelt, isMisspeltTime } from './quick-add-misspelt';
+import { isForeign, isForeignDay, isMisspelt, isMisspeltTime } from './quick-add-unknown';
+import { lettersOf } from './quick-add-repeat';
 import { spanAt } from './quick-add-spans';
 import type { IsEventAt } from './quick-add-times';
-import { listed } from './quick-add-words';
-
-/** Things that take place at a time: two numbers after them are hours, as in "exam 8-10". */
-const EVENTS = listed('events');
-
-/** Kinds of work: two numbers after them name its parts, as in "homework 3-5". */
-const WORK = listed('work');
-
-/** Verbs for working on pages, problems, and recordings, and for preparing something. */
-const VERBS = listed('verbs');
+import { isListed } from './quick-add-words';
 
 /** Words that introduce the topic of an exam. */
 const LEADS_TO_TOPIC = /^(?:on|over|about|of|for|in|covers|covering|through|re|re:|and|&)$/;
@@ -27,7 +18,8 @@ export function eventsOf(line: Line): IsEventAt {
   for (let at = 0; at < line.words.length; at += 1) {
     nouns.push(nearest ?? null);
     const key = keyAt(line, at);
-    const noun = EVENTS.has(key) ? true : WORK.has(key) ? false : null;
+    // Two numbers after an event are its hours, as in "exam 8-10", and after work its parts, as in "homework 3-5".
+    const noun = isListed(key, 'events') ? true : isListed(key, 'work') ? false : null;
     nearest = noun ?? nearest ?? null;
     first ??= noun;
   }
@@ -37,14 +29,14 @@ export function eventsOf(line: Line): IsEventAt {
 
 /** Whether a line is about working on something: "watch lecture 4-6"; a "study group" isn't. */
 function isWork(line: Line): boolean {
-  return VERBS.has(keyAt(line, 0)) && !/^(?:group|session|hall|hours)$/.test(keyAt(line, 1));
+  return isListed(keyAt(line, 0), 'verbs') && !/^(?:group|session|hall|hours)$/.test(keyAt(line, 1));
 }
 
 /** Whether a pair of numbers is the topic of an exam: "quiz on 4-6", "exam ch 4-6", "quiz on section 3-4". */
 function isTopic(line: Line, at: number): boolean {
   const before = keyAt(line, at - 1);
   if (LEADS_TO_TOPIC.test(before)) return true;
-  return isNumber(line, at) && (!EVENTS.has(before) || LEADS_TO_TOPIC.test(keyAt(line, at - 2)));
+  return isNumber(line, at) && (!isListed(before, 'events') || LEADS_TO_TOPIC.test(keyAt(line, at - 2)));
 }
 
 /**
@@ -56,12 +48,11 @@ function strayPairAt(line: Line, at: number, isEvent: IsEventAt, isAfterDay: boo
   if (words === 0) return 0;
   const [before, next] = [keyAt(line, at - 1), keyAt(line, at + words)];
   if (isEvent(at)) return words;
-  const isListed = /^\d[\d-]*$/.test(before) && line.words[at - 1]?.text.endsWith(',');
-  const isExplained =
-    isCounted(line, at) || WORK.has(before) || VERBS.has(before) || LEADS_TO_TOPIC.test(before);
-  const isThing = isAfterDay ? WORK.has(next) : isPlain(line, at + words);
+  const isInList = /^\d[\d-]*$/.test(before) && line.words[at - 1]?.text.endsWith(',');
+  const isExplained = isCounted(line, at) || isListed(before, 'work', 'verbs') || LEADS_TO_TOPIC.test(before);
+  const isThing = isAfterDay ? isListed(next, 'work') : isPlain(line, at + words);
   const isCount = isThing || line.context.words.units[next] !== undefined;
-  return isExplained || isListed === true || isCount ? 0 : words;
+  return isExplained || isInList === true || isCount ? 0 : words;
 }
 
 /** "8-10", "8 - 10", "8 to 10". */
@@ -168,9 +159,9 @@ function lookAt(line: Line, at: number, leftover: Leftover): number {
   if (LEADS_TO_DAY.test(key)) return namedBehind(line, at, isFree);
   if (hasDay && isLooseTime(line, at)) return 1;
   if (key === 'after' && /^(?:class|lecture|lec)$/.test(next)) return 2;
-  if (isDateAfter(at) && CHANGES_DAY.test(key)) return 1;
+  if (isDateAfter(at) && (CHANGES_DAY.test(key) || words.other.includes(key))) return 1;
   if (/^(?:half|quarter)$/.test(key) && /^(?:past|to|after)$/.test(next)) return 3;
-  if (WORDS.test(key)) return 1;
+  if (WORDS.test(key) || (isTimed && lettersOf(key))) return 1;
   if (words.every.includes(key) && /^(?:third|fourth|fifth|few|\d(?:rd|th))$/.test(next)) return 2;
   const few = /^\d/.test(next) || words.other.includes(next) ? 1 : 0;
   if (words.every.includes(key) && LONG_UNITS.test(keyAt(line, at + 1 + few))) return 2 + few;
@@ -249,7 +240,7 @@ const HOLIDAYS =
 export function isLostDay(line: Line, at: number): boolean {
   const { months, weekdays, units } = line.context.words;
   const [key, next] = [keyAt(line, at), keyAt(line, at + 1)];
-  if (isForeign(line, at) || isMisspelt(line, at) || HOLIDAYS.test(key)) return true;
+  if (isForeign(line, at) || isMisspelt(line, at) || HOLIDAYS.test(key) || lettersOf(key)) return true;
   if (/^\d{1,2}[/.]\d{1,2}(?:[/.](?:\d{2,4})?)?$|^\d{4}[-/.]\d/.test(key)) return true;
   if (weekdays[key.replace(/s$/, '')] && !isName(line, at)) return true;
   if (key === 'this' && units[next] === 'week') return true;

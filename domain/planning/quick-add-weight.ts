@@ -1,5 +1,5 @@
 import type { QuickAdd } from './quick-add';
-import { COMMON, NOUNS, NUMERALS } from './quick-add-words';
+import { isListed, NOUNS, NUMERALS } from './quick-add-words';
 
 /** A category of a course's grade, as far as a weight needs it. */
 interface WeightedCategory {
@@ -37,7 +37,7 @@ export function placeOfWeight(
       parentId === null &&
       !isBonus &&
       marksOf(name) === marks &&
-      wordsOf(name).some((word) => NOUNS[word] !== undefined || !COMMON.has(word)) &&
+      wordsOf(name).some((word) => NOUNS[word] !== undefined || !isListed(word, 'common')) &&
       // "Final exam" is called as the final, but not as a final project.
       wordsOf(name).every((word) => words.has(word) && (NOUNS[word] ?? said.type) === said.type),
   );

@@ -75,9 +75,19 @@ export function tableFrom<Value>(
   );
 }
 
-/** A list of words; which kind each list has is said where it is used. */
-export function listed(name: keyof typeof LISTS): ReadonlySet<string> {
-  return new Set(LISTS[name].split(' '));
+/** A table of numbers from rows of words: those of the first row mean 1. */
+function numbered<Value extends number>(rows: string): Readonly<Record<string, Value>> {
+  return tableFrom(...rows.split('|').map((words, index) => [(index + 1) as Value, words] as const));
+}
+
+/** Lists of words, by their names. */
+const LISTED = Object.fromEntries(
+  Object.entries(LISTS).map(([name, words]) => [name, new Set(words.split(' '))]),
+) as unknown as Readonly<Record<keyof typeof LISTS, ReadonlySet<string>>>;
+
+/** Whether a word is in one of these lists; which kind each has is said where it is used. */
+export function isListed(word: string, ...names: readonly (keyof typeof LISTS)[]): boolean {
+  return names.some((name) => LISTED[name].has(word));
 }
 
 /** The type that a noun for work suggests; null if it is none of the special ones. */
@@ -89,9 +99,6 @@ export const NOUNS: WordTable<AssignmentType | null> = tableFrom<AssignmentType 
   [null, LISTS.otherWork],
 );
 
-/** Code letters that are common words: they name a course only in capitals or after "#". */
-export const COMMON = listed('common');
-
 /** Roman numerals in names of courses and of their work. */
 export const NUMERALS: WordTable<string> = tableFrom(
   ...['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'].map(
@@ -100,44 +107,15 @@ export const NUMERALS: WordTable<string> = tableFrom(
 );
 
 /** Weekday letters, as used in timetables. */
-export const WEEKDAY_LETTERS: WordTable<Weekday> = tableFrom<Weekday>(
-  [1, 'm mo'],
-  [2, 't tu'],
-  [3, 'w we'],
-  [4, 'th r'],
-  [5, 'f fr'],
-  [6, 'sa'],
-  [7, 'su'],
-);
+export const WEEKDAY_LETTERS: WordTable<Weekday> = numbered(LANGUAGES.en.weekdayLetters);
 
-const MONTHS = tableFrom(
-  [1, 'jan january'],
-  [2, 'feb febr february'],
-  [3, 'mar march'],
-  [4, 'apr april'],
-  [5, 'may'],
-  [6, 'jun june'],
-  [7, 'jul july'],
-  [8, 'aug august'],
-  [9, 'sep sept september'],
-  [10, 'oct october'],
-  [11, 'nov november'],
-  [12, 'dec december'],
-);
+const MONTHS = numbered(LANGUAGES.en.months);
 
 /** Months that are also common words: they need a day, or a word such as "in" before them. */
 const HOMONYMS = ['mar', 'march', 'may'];
 
 const ENGLISH = {
-  weekdays: tableFrom<Weekday>(
-    [1, 'mon monday'],
-    [2, 'tue tues tuesday'],
-    [3, 'wed weds wednesday wednsday'],
-    [4, 'thu thur thr thrs thurs thursday'],
-    [5, 'fri friday'],
-    [6, 'sat saturday'],
-    [7, 'sun sunday'],
-  ),
+  weekdays: numbered<Weekday>(LANGUAGES.en.weekdays),
   months: MONTHS,
   plainMonths: new Set(Object.keys(MONTHS).filter((month) => !HOMONYMS.includes(month))),
   units: tableFrom<TimeUnit>(
@@ -147,12 +125,7 @@ const ENGLISH = {
     ['week', 'w wk wks week weeks'],
     ['month', 'mo mos month months'],
   ),
-  counts: tableFrom(
-    [1, 'a an one'],
-    ...['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map(
-      (word, index) => [index + 2, word] as const,
-    ),
-  ),
+  counts: numbered(LANGUAGES.en.counts),
   types: tableFrom<AssignmentType>(
     ['assignment', 'assignment homework hw'],
     ['exam', 'exam test midterm final'],

@@ -15,6 +15,7 @@ import {
 } from './quick-add-end';
 import { namedAt, type CourseGuess } from './quick-add-courses';
 import { lineOf, titleOf, type ClassStart, type Line, type LineContext, type Moment } from './quick-add-line';
+import { mayBeName } from './quick-add-names';
 import {
   indicesOf,
   QUICK_ADD_KINDS,
@@ -41,7 +42,7 @@ export interface QuickAddToken {
   readonly end: number;
   /** Whether its words are also part of the title: a "midterm" is an exam. */
   readonly isTitle?: true;
-  /** Whether it may mean something else, such as a day that has just passed: the student should check. */
+  /** Whether it may mean something else, such as next year's day or a part of a name: the student should check. */
   readonly isDoubtful?: true;
 }
 
@@ -244,7 +245,7 @@ function spanOf({ words }: Line, { from, to }: Piece): { start: number; end: num
 }
 
 function tokenOf(line: Line, piece: Piece): QuickAddToken {
-  const isDoubtful = piece.kind === 'date' && piece.value.isDoubtful;
+  const isDoubtful = (piece.kind === 'date' && piece.value.isDoubtful) || mayBeName(line, piece);
   return { kind: piece.kind, ...spanOf(line, piece), ...(isDoubtful ? { isDoubtful } : {}) };
 }
 

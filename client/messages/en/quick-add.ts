@@ -42,7 +42,7 @@ export const quickAddMessages = {
     due: (day: string) => `due ${day}`,
     at: (time: string) => `at ${time}`,
     untilTime: (start: string, end: string) => `${start}, ends ${end} (in notes)`,
-    checkYear: (due: string) => `${due}: check the year`,
+    check: (label: string) => `${label} (check this)`,
     beforeClass: (due: string) => `before class, ${due}`,
     work: (duration: string) => `${duration} of work`,
     every: {

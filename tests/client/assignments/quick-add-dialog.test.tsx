@@ -47,6 +47,14 @@ test('a chip that is removed by key gives the focus to the next one, and the las
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+test('a chip that may be part of a name asks to be checked, and returns it to the title', async () => {
+  await userEvent.type(line(), 'Noon Wine essay p2');
+  expect(screen.getByRole('button', { name: /^priority 2/ })).not.toHaveAccessibleName(/check/);
+  await userEvent.click(screen.getByRole('button', { name: /12:00 \(check this\)/ }));
+  expect(line()).toHaveValue('"Noon" Wine essay p2');
+  expect(screen.queryByRole('button', { name: /check this/ })).toBeNull();
+});
+
 test('a button adds the line and begins the next, for those without a keyboard, and shows what can be undone', async () => {
   await userEvent.type(line(), 'First');
   await userEvent.click(screen.getByRole('button', { name: 'Add another' }));

@@ -50,6 +50,10 @@ const LINES: readonly Row[] = [
   ['structures hw', 'cs', 'hw'],
   ['micro problem set 4', 'micro', 'problem set 4'],
   ['composition draft 2 fri 5pm', 'write', 'draft 2'],
+  // A number of another course is no number of this one's work.
+  ['HIST 17A response 4 fri', null, 'HIST 17A response 4', 'hist'],
+  ['HIST 54 worksheet 8 tue', null, 'HIST 54 worksheet 8', 'hist'],
+  ['hist 5 problems tue', 'hist', '5 problems'],
   ['marketing presentation fri', 'mark', 'presentation'],
   // Behind the work, and after “for” and “in”.
   ['lab 5 chemistry', 'chem', 'lab 5'],

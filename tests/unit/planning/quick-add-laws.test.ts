@@ -1,6 +1,5 @@
 import { parseQuickAdd, type QuickAdd, type QuickAddContext } from '#domain/planning/quick-add';
-import { ORDINARY } from '#domain/planning/quick-add-misspelt';
-import { quickAddWords } from '#domain/planning/quick-add-words';
+import { isListed, quickAddWords } from '#domain/planning/quick-add-words';
 import { addDays, dayOfWeek, diffDays, type Weekday } from '#domain/time/local-date';
 
 const words = quickAddWords('en-US');
@@ -163,7 +162,7 @@ describe('a misspelt day or month beside a time', () => {
     let read = 0;
     for (const [index, typo] of [...typos].entries()) {
       // A typo may be another word: "mon" as "mom", "tue" as "thu", "friday" as "fridays".
-      if (ORDINARY.has(typo) || words.grammar.has(typo) || words.units[typo]) continue;
+      if (isListed(typo, 'ordinary') || words.grammar.has(typo) || words.units[typo]) continue;
       const line = at(lines, index)(typo);
       const said = parse(line, dayAt(index));
       if (!said.title.includes(typo)) read += 1;
@@ -191,6 +190,7 @@ describe('a misspelt day or month beside a time', () => {
     'essay this week 5pm',
     'lab mon & wed 5pm',
     'hw 2 days 5pm',
+    'hw mw 5pm',
   ])('nor is another day that wasn’t understood today: %s', (line) => {
     const { dueDate, unread } = parse(line, '2026-10-07');
     expect([dueDate, unread.length > 0]).toEqual([null, true]);
@@ -206,7 +206,7 @@ it('a misspelt time of day beside a day is marked', () => {
   const wrong: string[] = [];
   const typos = new Set(['noon', 'midnight', 'morning', 'afternoon', 'evening'].flatMap(editsOf));
   for (const [index, typo] of [...typos].entries()) {
-    if (ORDINARY.has(typo) || words.grammar.has(typo)) continue;
+    if (isListed(typo, 'ordinary') || words.grammar.has(typo)) continue;
     const line = at(LINES, index)(at(weekdays, index)[0], typo);
     const said = parse(line, dayAt(index));
     if (said.title.includes(typo) && said.unread.length === 0) wrong.push(told(line, dayAt(index), said));
@@ -361,6 +361,126 @@ describe('numbers of a name', () => {
       expect(parse(line, '2026-10-07').unread).not.toEqual([]);
     const [token] = parse('finish 1/2 essay', '2026-10-07').tokens;
     expect(token).toMatchObject({ kind: 'date', isDoubtful: true });
+  });
+});
+
+const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+const isChecked = ({ tokens, unread }: QuickAdd): boolean =>
+  unread.length > 0 || tokens.some(({ isDoubtful }) => isDoubtful);
+
+describe('a word for a day, a time, or a duration in a name', () => {
+  const TIMES = Object.keys(words.times).map(capital);
+  const DAYS_OF_NAMES = Object.keys({ ...words.weekdays, ...words.months })
+    .filter((name) => name.length > 4)
+    .map(capital);
+  const OF_TIME: readonly ((time: string, other: string) => string)[] = [
+    (time, other) => `${time} ${other}`,
+    (time, other) => `${time} in ${other}`,
+    (time, other) => `${other} at ${time}`,
+    (time) => `High ${time}`,
+    (time, other) => `At ${time} ${other}`,
+    (time, other) => `${time} ${other}`.toLowerCase(),
+    (time, other) => `${other} at ${time}`.toLowerCase(),
+  ];
+  const OF_DAY: readonly ((day: string, other: string) => string)[] = [
+    (day, other) => `${day} ${other}`,
+    (day, other) => `${day} Night ${other}`,
+    (day, other) => `${day} in the ${other}`,
+    (day, other) => `${other} ${day}`,
+    (day, other) => `Every ${day} ${other}`,
+  ];
+  const OF_SPAN: readonly ((count: string, other: string) => string)[] = [
+    (count, other) => `${count} Hour ${other}`,
+    (count) => `${count} Hours`,
+    (count) => `${count} Minutes of Heaven`,
+    (count) => `${count} minutes of silence`,
+    (_count, other) => `Every Day by ${other}`,
+  ];
+  const OTHERS = ['Wine', 'Cowboy', 'Paris', 'Oil', 'Darkness', 'Penguins', 'Lights'];
+  const WORK = ['essay', 'review', 'report', 'paper', 'notes'];
+  const TAILS = ['', ' fri', ' due mon', ' fri 5pm', ' tue p1'];
+
+  it.each([
+    ['time', TIMES, OF_TIME],
+    ['day', DAYS_OF_NAMES, OF_DAY],
+    ['duration', ['One', 'Five', 'Twelve'], OF_SPAN],
+  ])('is in the title or marked: %s', (_kind, ofNames, forms) => {
+    const wrong: string[] = [];
+    let index = 0;
+    for (const word of ofNames)
+      for (const form of forms)
+        for (const work of WORK) {
+          index += 1;
+          const name = form(word, at(OTHERS, index));
+          const line = `${name} ${work}${at(TAILS, index + Math.floor(index / 5))}`;
+          const said = parse(line, dayAt(index));
+          if (!said.title.startsWith(name) && !isChecked(said)) wrong.push(told(line, dayAt(index), said));
+        }
+    expect(wrong).toEqual([]);
+  });
+
+  it('is sure beside other work, in capitals or not', () => {
+    const LINES: readonly (readonly [line: (day: string, time: string) => string, title: string])[] = [
+      [(day) => `Read Hamlet ${day}`, 'Read Hamlet'],
+      [(day) => `Essay on Hamlet due ${day}`, 'Essay on Hamlet'],
+      [(day) => `Lunch with Anna ${day}`, 'Lunch with Anna'],
+      [(day) => `Meeting ${day} with Anna`, 'Meeting with Anna'],
+      [(day) => `Call Mom ${day} 5pm`, 'Call Mom'],
+      [(day) => `${day} Lab`, 'Lab'],
+      [(day) => `Finish ${day} reading`, 'Finish reading'],
+      [(day) => `Dinner ${day} Night with Sam`, 'Dinner with Sam'],
+      [(day, time) => `Essay ${day} ${time}`, 'Essay'],
+      [(day, time) => `Essay Draft by ${day} at ${time}`, 'Essay Draft'],
+      [(day, time) => `${time} Lab ${day}`, 'Lab'],
+      [(day, time) => `${day} ${time}: group call`, 'group call'],
+    ];
+    const wrong: string[] = [];
+    for (const [index, [name]] of weekdays.entries())
+      for (const [lineOf, title] of LINES)
+        for (const cased of [capital, (word: string) => word]) {
+          // In small letters, "sun" and "sat" may be no days.
+          if (/^s(?:un|at)$/.test(name)) continue;
+          const line = lineOf(cased(name), cased(at(['noon', 'midnight'], index)));
+          const said = parse(line, dayAt(index));
+          if (said.title !== title || isChecked(said)) wrong.push(told(line, dayAt(index), said));
+        }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ...['3:10 to Yuma review fri', 'lab 3pm to end', 'read luke 2:10', 'essay second mon', '2nd tue essay'],
+    ...['read p3 fri', 'high priority queue homework', 'MW antenna essay', 'first monday in october essay'],
+    ...['Today Show essay', 'Before Midnight essay', 'Saturday Review article', 'mon ami essay'],
+  ])('is marked where two readings leave nothing over: “%s”', (line) => {
+    expect(isChecked(parse(line, '2026-10-07'))).toBe(true);
+  });
+
+  it.each(['12 pt font', '3 point lighting', '2 point perspective', '10 pt plan'])(
+    'is no number of points if it describes a thing: “%s”',
+    (name) => {
+      expect(parse(`essay ${name} fri`, '2026-10-07')).toMatchObject({
+        title: `essay ${name}`,
+        dueDate: '2026-10-09',
+        pointsPossible: null,
+      });
+    },
+  );
+
+  it('is read in the student’s own language', () => {
+    const [french, german] = [quickAddWords('fr-FR'), quickAddWords('de-DE')];
+    for (let number = 1; number <= 12; number += 1) {
+      const [last, today] = [number + 2, dayAt(number)];
+      const exercises = parse(`exercices ${number} à ${last} pour le 12 octobre`, today, french);
+      expect([exercises.title, exercises.dueTime]).toEqual([`exercices ${number} à ${last}`, null]);
+      const problems = parse(`Aufgaben ${number} bis ${last} am 12. Oktober`, today, german);
+      expect([problems.title, problems.dueTime]).toEqual([`Aufgaben ${number} bis ${last}`, null]);
+      const talk = parse(`mon exposé le ${number} octobre`, today, french);
+      expect([talk.title, talk.dueDate?.slice(5)]).toEqual([
+        'mon exposé',
+        `10-${String(number).padStart(2, '0')}`,
+      ]);
+    }
   });
 });
 

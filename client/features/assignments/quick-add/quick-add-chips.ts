@@ -121,7 +121,7 @@ function reminderText(token: QuickAddToken, { tokens, reminders }: QuickAdd, for
   return spans.length === 0 ? text.reminderAtDue : text.reminder(spans.join(' '));
 }
 
-/** Whether a chip should be looked at before it is added: a day of next year, or a repetition that has no second day. */
+/** Whether a chip should be looked at before it is added: it may not be meant, or a repetition has no second day. */
 export function isDoubtful({ kind, isDoubtful: isFar }: QuickAddToken, { ending }: QuickAdd): boolean {
   const isEnd = kind === 'until' || kind === 'repeat';
   return isFar === true || (isEnd && ending !== null && ending.times < 2);

@@ -257,7 +257,7 @@ function Chips({ line, said, context, fieldId, onRemove }: ChipsProps) {
   const chips = said.tokens.flatMap((token) => {
     const label = chipText(token, said, context, format);
     if (label === null) return [];
-    const shown = token.isDoubtful ? text.chips.checkYear(label) : label;
+    const shown = token.isDoubtful ? text.chips.check(label) : label;
     return [{ token, label: shown, isWarning: isDoubtful(token, said) }];
   });
   return (

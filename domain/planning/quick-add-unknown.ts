@@ -1,0 +1,36 @@
+import { isOneEdit } from '#domain/one-edit';
+
+import { isPlain, keyAt, OTHER_SCRIPT, type Line } from './quick-add-line';
+import { isListed } from './quick-add-words';
+
+/**
+ * Whether a word names a day or a time in another language. It isn't read but recognized: a line that names its day so
+ * must not get another day from its time. What may be another word is a day before a number, as in "sexta 17:00".
+ */
+export function isForeignDay(line: Line, at: number): boolean {
+  const key = keyAt(line, at);
+  if (isListed(key, 'foreign')) return true;
+  const isFigure = /^\d/.test(keyAt(line, at + 1));
+  return isFigure && (isListed(key, 'beforeFigures') || line.context.words.otherWeekdays.has(key));
+}
+
+/** Whether a word may name a day or a time in another language; in another script, every word may. */
+export function isForeign(line: Line, at: number): boolean {
+  return isForeignDay(line, at) || OTHER_SCRIPT.test(keyAt(line, at));
+}
+
+/** Whether an unknown word is one edit from one of these names; "call mom 5pm" is about no Monday. */
+function isTypoOf(line: Line, at: number, names: readonly string[]): boolean {
+  const key = keyAt(line, at);
+  return isPlain(line, at) && !isListed(key, 'ordinary') && names.some((name) => isOneEdit(key, name));
+}
+
+/** Whether an unknown word is one edit away from the name of a day or a month: "firday", "octobr". */
+export function isMisspelt(line: Line, at: number): boolean {
+  return isTypoOf(line, at, line.context.words.dayNames);
+}
+
+/** Whether an unknown word is one edit away from a word for a time of day: "nooon", "midnigth". */
+export function isMisspeltTime(line: Line, at: number): boolean {
+  return isTypoOf(line, at, ['noon', 'midnight', 'morning', 'afternoon', 'evening']);
+}
