@@ -1,3 +1,5 @@
+import TYPE_WORDS from './type-words.json';
+
 /** The kinds of work an assignment can be. */
 export const ASSIGNMENT_TYPES = ['assignment', 'exam', 'quiz', 'reading', 'project', 'other'] as const;
 
@@ -11,18 +13,14 @@ export const ASSIGNMENT_PROGRESS = ['todo', 'doing', 'submitted', 'let_go'] as c
 
 export type AssignmentProgress = (typeof ASSIGNMENT_PROGRESS)[number];
 
-/** Words in titles that reveal the type of work; the first matching line decides. */
-const SIGNS: readonly (readonly [AssignmentType, RegExp])[] = [
-  ['quiz', /\bquiz(?:zes)?\b/i],
-  [
-    'exam',
-    /\b(?:exams?|examination|mid-?terms?|finals?(?! (?:draft|essay|paper|portfolio|presentation|project|report)))\b/i,
-  ],
-  ['reading', /^(?:read|reading|chapters?)\b|\breadings?\b/i],
-  ['project', /\bprojects?\b/i],
-];
+/** Words in titles that reveal the type of work, made when they are first needed; the first matching line decides. */
+let signs: readonly (readonly [AssignmentType, RegExp])[] | undefined;
 
-/** Guesses the kind of work from an imported title. */
+/** Guesses the kind of work from an imported title, in any of the languages of schools. */
 export function guessAssignmentType(title: string): AssignmentType {
-  return SIGNS.find(([, words]) => words.test(title))?.[0] ?? 'assignment';
+  signs ??= Object.entries(TYPE_WORDS).map(([type, words]) => [
+    type as AssignmentType,
+    new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'iu'),
+  ]);
+  return signs.find(([, words]) => words.test(title))?.[0] ?? 'assignment';
 }

@@ -45,8 +45,38 @@ export const NO_CLASS = words(table.noClass);
 export const CLASS_KINDS = Object.entries(table.classKinds).map(
   ([kind, parts]) => [kind as MeetingKind, words(parts)] as const,
 );
-/** Terms, by the month in which their classes begin at the earliest. */
-export const TERMS = Object.entries(table.terms).map(([month, parts]) => [month, words(parts)] as const);
+const monthsOf = (terms: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(terms).map(([month, parts]) => [month, words(parts)] as const);
+const TERMS = monthsOf(table.terms);
+const SOUTHERN_TERMS = [...monthsOf(table.southernTerms), ...TERMS];
+
+/** Terms, by the month in which their classes begin at the earliest where a locale is spoken. */
+export function termsOf(locale: string): typeof TERMS {
+  const [, region = ''] = /[-_]([A-Z]{2})\b/.exec(locale) ?? [];
+  return table.southern.split(' ').includes(region) ? SOUTHERN_TERMS : TERMS;
+}
+
+const COUNTS = new Map(
+  Object.entries(table.counts).flatMap(([count, said]) =>
+    said.split('|').map((word) => [word, Number(count)] as const),
+  ),
+);
+
+/** How a count is written, in digits or as a word. */
+export const COUNT = `(?<!\\p{L})(?:\\d{1,2}|${[...COUNTS.keys()].join('|')})(?![\\p{L}\\d])`;
+
+/** The number that a text matching {@link COUNT} is. */
+export function countOf(text: string): number {
+  return COUNTS.get(text.toLowerCase()) ?? Number(text);
+}
+
+/** A word behind or in front of a share that is that of each of several pieces of work. */
+export const EACH = `(?<!\\p{L})(?:${table.each})(?!\\p{L})`;
+/** "Best 8 of 10", with both counts. */
+export const BEST_OF = new RegExp(
+  `(?:(?:${table.best}) (${COUNT})|(${COUNT}) (?:${table.best}))(?: \\p{L}+)? (?:${table.outOf}) (${COUNT})`,
+  'iu',
+);
 /** Names of grades that aren't letters or numbers. */
 export const GRADE_NAMES = table.gradeNames.join('|');
 /** How times, spans, and words before dates are written in the languages, and as quick add reads them; in this order. */

@@ -20,8 +20,15 @@ const DAYS_IN_WEEK = 7;
 /** Ends of sentences, but not "4. Dezember" or "Dr. Koch". */
 const SENTENCES = /(?<=\p{L}{4,}\.|\d{3,}\.|[ap]\.m\.)\s+(?=\p{Lu})/u;
 
-/** The deadlines of a document: of its tables, and of lines that name a date. */
-export function readDeadlines(blocks: readonly SyllabusBlock[], dates: DateReader): Deadline[] {
+/**
+ * The deadlines of a document: of its tables, and of lines that name a date.
+ * @param isGraded whether a title is work that the document gives a weight
+ */
+export function readDeadlines(
+  blocks: readonly SyllabusBlock[],
+  dates: DateReader,
+  isGraded: (title: string) => boolean,
+): Deadline[] {
   let headings: readonly string[] = [];
   const headingsOf = (rows: readonly (readonly string[])[]) => {
     const [first = []] = rows;
@@ -32,7 +39,9 @@ export function readDeadlines(blocks: readonly SyllabusBlock[], dates: DateReade
   const found = blocks.flatMap((block) =>
     block.rows
       ? deadlinesOfTable(block.rows, headingsOf(block.rows), block.page, dates)
-      : block.text.split(SENTENCES).flatMap((sentence) => deadlineIn(sentence, block.page, dates) ?? []),
+      : block.text
+          .split(SENTENCES)
+          .flatMap((sentence) => deadlineIn(sentence, block.page, { dates, isGraded }) ?? []),
   );
   const seen = new Map<string, Deadline>();
   for (const one of found) {
@@ -43,11 +52,15 @@ export function readDeadlines(blocks: readonly SyllabusBlock[], dates: DateReade
   return [...seen.values()];
 }
 
-function deadlineIn(sentence: string, page: number, dates: DateReader): Deadline | null {
+function deadlineIn(
+  sentence: string,
+  page: number,
+  { dates, isGraded }: { dates: DateReader; isGraded: (title: string) => boolean },
+): Deadline | null {
   const words = sentence.split(/\s+/).length;
   const read = words > MOST_WORDS ? null : dates.read(sentence);
   if (!read) return null;
-  const isWork = WORK.test(sentence) || DUE.test(sentence);
+  const isWork = WORK.test(sentence) || DUE.test(sentence) || isGraded(read.title);
   if (!isWork && (words > MOST_WORDS_OF_GUESS || read.date < dates.since.day)) return null;
   return deadlineOf(read, { source: sourceOf(sentence), page, isSure: isWork && !NO_WORK.test(sentence) });
 }

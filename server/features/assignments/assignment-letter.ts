@@ -1,4 +1,4 @@
-import { type LetterScore, scoreAfter, type ScoreEdit } from '#domain/grading/letter-score';
+import { type LetterScore, outOfGrade, scoreAfter, type ScoreEdit } from '#domain/grading/letter-score';
 import { bandOf, type Scale } from '#domain/grading/scale';
 import { bandNamed } from '#domain/grading/table-import/label-names';
 import type { Transaction } from '../../database/database';
@@ -29,7 +29,7 @@ export function letterScale(transaction: Transaction, courseId: string | null): 
 /**
  * A score after an edit: a letter sets the points it counts as on the course's scale.
  * @throws BAD_USER_INPUT naming `letter` at the path if it is sent together with points, isn't on the scale,
- * or there is no maximum.
+ * or there is no maximum; naming `pointsPossible` for points without it that aren't clearly a grade.
  */
 export async function letterScoreAfter(
   stored: LetterScore,
@@ -56,7 +56,24 @@ export async function letterScoreAfter(
     const labels = known.bands.map(({ label }) => label);
     throw badInput(`${path}letter`, `must be a grade on the scale: ${labels.join(', ')}`);
   }
-  return after;
+  return isBare && after.pointsEarned !== stored.pointsEarned ? withMaximum(after, known, path) : after;
+}
+
+/**
+ * Points without points possible where a number by itself is a grade: on a scale of marks they are out of 100, and what
+ * is no grade, or also names one (2.1 in the United Kingdom), is refused.
+ */
+function withMaximum(score: LetterScore, scale: Scale, path: string): LetterScore {
+  const { pointsEarned, pointsPossible, letter } = score;
+  if (letter !== null || pointsPossible !== null || pointsEarned === null || !(scale.unit ?? scale.line)) {
+    return score;
+  }
+  const isMark = scale.line?.atZero === 0 && scale.line.atHundred === 100;
+  const isNamed = bandNamed(scale, String(pointsEarned)) !== null;
+  if (isMark && !isNamed && pointsEarned >= 0 && pointsEarned <= 100)
+    return { ...score, pointsPossible: outOfGrade(scale) };
+  const reason = isNamed ? 'may be points or a grade' : 'is no grade on the scale';
+  throw badInput(`${path}pointsPossible`, `is needed, as ${pointsEarned} ${reason}; send a grade as letter`);
 }
 
 /** Not scored yet. */
