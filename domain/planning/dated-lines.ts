@@ -1,4 +1,4 @@
-import type { AssignmentType } from '#domain/assignments/assignment';
+import { type AssignmentType, guessAssignmentType } from '#domain/assignments/assignment';
 import { addDays, compareDays, isValidDay } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
 
@@ -36,9 +36,6 @@ const FARTHEST_AHEAD = 240;
 const WEEK_HEADING = /^\W*(?:week|wk)\.?\s*\d+\b.*\d\s*(?:[-–—]|to)\s*(?:\p{L}+\.?\s*)?\d/iu;
 const NO_CLASSES =
   /\bno (?:class|classes|lecture|lectures|lab|labs|school|section)\b|\b(?:break|holidays?|recess)\b/i;
-
-/** Other words for exams in a syllabus. */
-const EXAMS = ['midterm', 'midterms', 'final', 'finals'];
 
 /**
  * Reads a pasted list, such as a syllabus, with one deadline per line: `Oct 5: Midterm`, `Essay draft – Fri 12 Dec,
@@ -111,8 +108,9 @@ function nearest(date: string, source: string, today: string): string {
 }
 
 function typeOf(title: string, { types }: QuickAddWords): AssignmentType {
+  const guess = guessAssignmentType(title);
+  if (guess !== 'assignment') return guess;
   const words = title.toLowerCase().split(/[^\p{L}]+/u);
-  if (words.some((word) => EXAMS.includes(word))) return 'exam';
   const named = words.flatMap((word) => types[word] ?? []).filter((type) => type !== 'other');
   return named[0] ?? 'assignment';
 }

@@ -56,20 +56,11 @@ export function termsOf(locale: string): typeof TERMS {
   return table.southern.split(' ').includes(region) ? SOUTHERN_TERMS : TERMS;
 }
 
-const COUNTS = new Map(
-  Object.entries(table.counts).flatMap(([count, said]) =>
-    said.split('|').map((word) => [word, Number(count)] as const),
-  ),
-);
-
+const COUNTS: Readonly<Record<string, number>> = table.counts;
 /** How a count is written, in digits or as a word. */
-export const COUNT = `(?<!\\p{L})(?:\\d{1,2}|${[...COUNTS.keys()].join('|')})(?![\\p{L}\\d])`;
-
+export const COUNT = `(?<!\\p{L})(?:\\d{1,2}|${Object.keys(COUNTS).join('|')})(?![\\p{L}\\d])`;
 /** The number that a text matching {@link COUNT} is. */
-export function countOf(text: string): number {
-  return COUNTS.get(text.toLowerCase()) ?? Number(text);
-}
-
+export const countOf = (text: string): number => COUNTS[text.toLowerCase()] ?? Number(text);
 /** A word behind or in front of a share that is that of each of several pieces of work. */
 export const EACH = `(?<!\\p{L})(?:${table.each})(?!\\p{L})`;
 /** "Best 8 of 10", with both counts. */

@@ -41,7 +41,7 @@ export function readDeadlines(
       ? deadlinesOfTable(block.rows, headingsOf(block.rows), block.page, dates)
       : block.text
           .split(SENTENCES)
-          .flatMap((sentence) => deadlineIn(sentence, block.page, { dates, isGraded }) ?? []),
+          .flatMap((sentence) => deadlineIn(sentence, block.page, dates, isGraded) ?? []),
   );
   const seen = new Map<string, Deadline>();
   for (const one of found) {
@@ -55,7 +55,8 @@ export function readDeadlines(
 function deadlineIn(
   sentence: string,
   page: number,
-  { dates, isGraded }: { dates: DateReader; isGraded: (title: string) => boolean },
+  dates: DateReader,
+  isGraded: (title: string) => boolean,
 ): Deadline | null {
   const words = sentence.split(/\s+/).length;
   const read = words > MOST_WORDS ? null : dates.read(sentence);

@@ -15,11 +15,7 @@ const AT_END = new RegExp(`${SHARE}$`, 'iu');
 /** "Quizzes 20% (lowest dropped)" */
 const NOTE_BEHIND = /(?<=%\s?)\([^()]*\)?$/u;
 /** How many pieces of work a name says: "Two midterms", "Midterms (2)", "Midterms, 2 ×". */
-const COUNTED = [
-  new RegExp(`^(${COUNT})\\s+`, 'iu'),
-  new RegExp(`\\((${COUNT})\\)`, 'iu'),
-  new RegExp(`(${COUNT})\\s?[x×]\\s*$`, 'iu'),
-];
+const COUNTED = new RegExp(`^(${COUNT})\\s+|\\((${COUNT})\\)|(${COUNT})\\s?[x×]\\s*$`, 'iu');
 
 /** Names of categories have no more words than this. */
 const MOST_WORDS = 9;
@@ -92,15 +88,18 @@ function categoryOf(
   share: string,
   { source, page }: Pick<SyllabusCategory, 'source' | 'page'>,
 ): SyllabusCategory | null {
-  const counted = COUNTED.find((pattern) => pattern.test(said));
-  const isTimes = counted === COUNTED[2];
-  const isEach = isTimes || /\p{L}/u.test(share);
+  const isEach = /\p{L}/u.test(share) || /[x×]\s*$/u.test(said);
+  const [counted, ...counts] = (isEach && COUNTED.exec(trimMarks(said))) || [];
   // "20% each" says little about an unknown number of exams.
-  if (isEach && !counted) return null;
-  const count = isEach ? countOf(counted?.exec(said)?.[1] ?? '') : 1;
-  const own = isEach && counted ? said.replace(counted, ' ') : said;
+  if (isEach && counted === undefined) return null;
+  const count = countOf(counts.find((each) => each !== undefined) ?? '1');
+  const own = isEach
+    ? trimMarks(said)
+        .replace(COUNTED, ' ')
+        .replace(/ (?:at|worth|à|zu)$/iu, '')
+    : said;
   const bare = trimMarks(own.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ').replace(/\s+/g, ' '));
-  const name = own === said ? bare : bare.charAt(0).toUpperCase() + bare.slice(1);
+  const name = isEach ? bare.charAt(0).toUpperCase() + bare.slice(1) : bare;
   const weight = count * readNumber(/\d+(?:[.,]\d+)?/.exec(share)?.[0] ?? '', '.');
   const isName = /\p{L}{2}/u.test(name) && !GRADE.test(name) && name.split(' ').length <= MOST_WORDS;
   if (!isName || !(weight > 0 && weight <= 100) || summaryOf(name) !== null) return null;

@@ -48,13 +48,13 @@ export function recognizeTranscript(
     field === 'code' && isClass(index) ? null : field,
   );
   const yearAs = named.includes('term') ? null : 'term';
-  const known = named.map((field) => (field === 'year' ? yearAs : field === 'other' ? null : field));
+  const noTerm = areSittings(below, named.indexOf('term')) ? 'term' : null;
+  const known = named.map((field) =>
+    field === 'year' ? yearAs : field === 'other' || field === noTerm ? null : field,
+  );
   // "Curso" is a course, and an academic year.
   const termAt = known.includes('term') ? -1 : header.findIndex((_, at) => areTerms(below, at));
-  const settledTerms = termAt < 0 ? known : withColumn(known, termAt, 'term');
-  const found = areSittings(below, settledTerms.indexOf('term'))
-    ? settledTerms.map((field) => (field === 'term' ? null : field))
-    : settledTerms;
+  const found = termAt < 0 ? known : withColumn(known, termAt, 'term');
   const hasHeader = count(found) >= 2;
   if (!hasHeader) return guessTranscript(rows, context, found);
   if (!context) return { hasHeader, columns: settleNames(found) };

@@ -1,6 +1,7 @@
-import { type LetterScore, outOfGrade, scoreAfter, type ScoreEdit } from '#domain/grading/letter-score';
+import { type LetterScore, scoreAfter, type ScoreEdit } from '#domain/grading/letter-score';
 import { bandOf, type Scale } from '#domain/grading/scale';
 import { bandNamed } from '#domain/grading/table-import/label-names';
+import { gradeIn } from '#domain/grading/table-import/score-paste';
 import type { Transaction } from '../../database/database';
 import { badInput } from '../../errors/domain-error';
 import type { ScaleRow } from '../grades/rules/course-grading.types';
@@ -56,25 +57,16 @@ export async function letterScoreAfter(
     const labels = known.bands.map(({ label }) => label);
     throw badInput(`${path}letter`, `must be a grade on the scale: ${labels.join(', ')}`);
   }
-  return isBare && after.pointsEarned !== stored.pointsEarned ? withMaximum(after, known, path) : after;
+  const isNew = isBare && after.letter === null && after.pointsEarned !== stored.pointsEarned;
+  if (!isNew || !(known.unit ?? known.line)) return after;
+  // On a scale of marks it is out of 100; 2.1 may be a mark or a class in the United Kingdom, and 6 is no grade in Germany.
+  const mark = gradeIn(String(after.pointsEarned), 'earned', { item: UNSCORED, scale: known });
+  if (typeof mark === 'object' && mark?.pointsEarned !== undefined) return { ...after, ...mark };
+  const reason = `is needed: ${after.pointsEarned} ${mark ? 'may be points or a grade' : 'is no grade on the scale'}`;
+  throw badInput(`${path}pointsPossible`, `${reason}; send a grade as letter`);
 }
 
-/**
- * Points without points possible where a number by itself is a grade: on a scale of marks they are out of 100, and what
- * is no grade, or also names one (2.1 in the United Kingdom), is refused.
- */
-function withMaximum(score: LetterScore, scale: Scale, path: string): LetterScore {
-  const { pointsEarned, pointsPossible, letter } = score;
-  if (letter !== null || pointsPossible !== null || pointsEarned === null || !(scale.unit ?? scale.line)) {
-    return score;
-  }
-  const isMark = scale.line?.atZero === 0 && scale.line.atHundred === 100;
-  const isNamed = bandNamed(scale, String(pointsEarned)) !== null;
-  if (isMark && !isNamed && pointsEarned >= 0 && pointsEarned <= 100)
-    return { ...score, pointsPossible: outOfGrade(scale) };
-  const reason = isNamed ? 'may be points or a grade' : 'is no grade on the scale';
-  throw badInput(`${path}pointsPossible`, `is needed, as ${pointsEarned} ${reason}; send a grade as letter`);
-}
+const UNSCORED = { id: '', pointsEarned: null, pointsPossible: null, gradingState: 'counted' } as const;
 
 /** Not scored yet. */
 export const NO_SCORE: LetterScore = { pointsEarned: null, pointsPossible: null, letter: null };
