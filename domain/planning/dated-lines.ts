@@ -1,4 +1,5 @@
-import { type AssignmentType, guessAssignmentType } from '#domain/assignments/assignment';
+import type { AssignmentType } from '#domain/assignments/assignment';
+import { guessAssignmentType } from '#domain/assignments/guess-type';
 import { addDays, compareDays, isValidDay } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
 

@@ -1,4 +1,4 @@
-import { guessAssignmentType } from '#domain/assignments/assignment';
+import { guessAssignmentType } from '#domain/assignments/guess-type';
 import { diffDays } from '#domain/time/local-date';
 import type { DatedText, DateReader } from './document-dates';
 import { rowLine, sourceOf, trimMarks, DUE, NO_WORK, WORK } from './line-text';
