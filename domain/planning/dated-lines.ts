@@ -60,7 +60,7 @@ function readLine(source: string, context: DateContext): DatedLine {
   return {
     source,
     title: title || source,
-    type: typeOf(title, context.words),
+    type: guessAssignmentType(title),
     dueDate: day && nearest(day, source, dayOf(context.now)),
     dueTime: day && read.dueTime,
     pointsPossible: read.pointsPossible,
@@ -106,12 +106,4 @@ function nearest(date: string, source: string, today: string): string {
   if (/\b20\d{2}\b/.test(source) || compareDays(date, addDays(today, FARTHEST_AHEAD)) <= 0) return date;
   const yearBefore = `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`;
   return isValidDay(yearBefore) ? yearBefore : date;
-}
-
-function typeOf(title: string, { types }: QuickAddWords): AssignmentType {
-  const guess = guessAssignmentType(title);
-  if (guess !== 'assignment') return guess;
-  const words = title.toLowerCase().split(/[^\p{L}]+/u);
-  const named = words.flatMap((word) => types[word] ?? []).filter((type) => type !== 'other');
-  return named[0] ?? 'assignment';
 }

@@ -48,12 +48,11 @@ export const CLASS_KINDS = Object.entries(table.classKinds).map(
 const monthsOf = (terms: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(terms).map(([month, parts]) => [month, words(parts)] as const);
 const TERMS = monthsOf(table.terms);
-const SOUTHERN_TERMS = [...monthsOf(table.southernTerms), ...TERMS];
 
 /** Terms, by the month in which their classes begin at the earliest where a locale is spoken. */
 export function termsOf(locale: string): typeof TERMS {
-  const [, region = ''] = /[-_]([A-Z]{2})\b/.exec(locale) ?? [];
-  return table.southern.split(' ').includes(region) ? SOUTHERN_TERMS : TERMS;
+  const isSouthern = table.southern.split(' ').some((region) => locale.endsWith(`-${region}`));
+  return isSouthern ? [...monthsOf(table.southernTerms), ...TERMS] : TERMS;
 }
 
 const COUNTS: Readonly<Record<string, number>> = table.counts;

@@ -20,14 +20,14 @@ const DAYS_IN_WEEK = 7;
 /** Ends of sentences, but not "4. Dezember" or "Dr. Koch". */
 const SENTENCES = /(?<=\p{L}{4,}\.|\d{3,}\.|[ap]\.m\.)\s+(?=\p{Lu})/u;
 
-/**
- * The deadlines of a document: of its tables, and of lines that name a date.
- * @param isGraded whether a title is work that the document gives a weight
- */
+/** Whether a title is work that the document gives a weight. */
+type IsGraded = (title: string) => boolean;
+
+/** The deadlines of a document: of its tables, and of lines that name a date. */
 export function readDeadlines(
   blocks: readonly SyllabusBlock[],
   dates: DateReader,
-  isGraded: (title: string) => boolean,
+  isGraded: IsGraded,
 ): Deadline[] {
   let headings: readonly string[] = [];
   const headingsOf = (rows: readonly (readonly string[])[]) => {
@@ -52,12 +52,7 @@ export function readDeadlines(
   return [...seen.values()];
 }
 
-function deadlineIn(
-  sentence: string,
-  page: number,
-  dates: DateReader,
-  isGraded: (title: string) => boolean,
-): Deadline | null {
+function deadlineIn(sentence: string, page: number, dates: DateReader, isGraded: IsGraded): Deadline | null {
   const words = sentence.split(/\s+/).length;
   const read = words > MOST_WORDS ? null : dates.read(sentence);
   if (!read) return null;
@@ -84,7 +79,7 @@ function deadlineOf(
 
 /** Words at the ends of a title that only say that it is due. */
 const DUE_AT_END =
-  /(?<!\p{L})(?:is |are )?(?:due|due (?:by|at|on)|deadline|by|at|on|à rendre|à remettre|fällig|abgeben|abzugeben|inleveren|in class|in person)$/iu;
+  /(?<!\p{L})(?:is |are )?(?:due|due (?:by|at|on)|deadline|by|at|on|to|through|until|bis|à rendre|à remettre|fällig|abgeben|abzugeben|inleveren|in class|in person)$/iu;
 const DUE_AT_START = /^(?:due|deadline|due date|date limite|fecha límite)(?!\p{L})/iu;
 
 function titleOf(text: string): string {

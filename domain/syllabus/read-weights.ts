@@ -22,6 +22,7 @@ const MOST_WORDS = 9;
 
 /** Bonus work comes on top of the whole. */
 const BONUS = /\b(?:extra credit|bonus|zusatz\p{L}*|bonifica\p{L}*)\b/iu;
+const AT = / (?:at|worth|à|zu)$/iu;
 const LOWEST = new RegExp(`(${COUNT}) lowest|lowest (${COUNT})`, 'iu');
 const DROPPED =
   /(?:lowest|schlechteste|plus basse|peor)[^)]*?(?:dropped|gestrichen|supprimée|descart)|drop(?:ping)?[^)]*lowest/iu;
@@ -93,11 +94,7 @@ function categoryOf(
   // "20% each" says little about an unknown number of exams.
   if (isEach && counted === undefined) return null;
   const count = countOf(counts.find((each) => each !== undefined) ?? '1');
-  const own = isEach
-    ? trimMarks(said)
-        .replace(COUNTED, ' ')
-        .replace(/ (?:at|worth|à|zu)$/iu, '')
-    : said;
+  const own = isEach ? trimMarks(said).replace(COUNTED, ' ').replace(AT, '') : said;
   const bare = trimMarks(own.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ').replace(/\s+/g, ' '));
   const name = isEach ? bare.charAt(0).toUpperCase() + bare.slice(1) : bare;
   const weight = count * readNumber(/\d+(?:[.,]\d+)?/.exec(share)?.[0] ?? '', '.');
