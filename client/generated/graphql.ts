@@ -1507,8 +1507,12 @@ export type ScalePreset =
   | 'ca_sk'
   /** Switzerland 6 to 1: 6 is best, 4 passes; averages are of the grades. */
   | 'ch_6_1'
-  /** Chile 7 to 1: 7 is best, 4 passes; averages are of the grades. */
+  /** Chile 7 to 1, pass at 60%: 7 is best, 4 passes; averages are of the grades. */
   | 'cl_7_1'
+  /** Chile 7 to 1, pass at 50%: 7 is best, 4 passes; averages are of the grades. */
+  | 'cl_7_1_50'
+  /** Chile 7 to 1, pass at 70%: 7 is best, 4 passes; averages are of the grades. */
+  | 'cl_7_1_70'
   /** Colombia 0 to 5: 5 is best, 3 passes; averages are of the grades. */
   | 'co_5'
   /** Czechia 1 to 4: 1 is best, 3 passes; averages are of the grades. */

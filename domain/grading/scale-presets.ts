@@ -20,6 +20,8 @@ interface PresetData {
   readonly countries: readonly string[];
   /** Time zones of the part of a country that grades so, where parts differ. */
   readonly zones?: readonly string[];
+  /** The scale with the same grades whose pass takes another share of the points. Default: none. */
+  readonly variantOf?: ScalePreset;
   readonly school: SchoolKind;
   readonly average: AverageKind;
   /** The decimal mark that transcripts of the country write. */

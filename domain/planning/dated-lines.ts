@@ -1,4 +1,5 @@
 import type { AssignmentType } from '#domain/assignments/assignment';
+import { guessAssignmentType } from '#domain/assignments/guess-type';
 import { addDays, compareDays, isValidDay } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
 
@@ -37,9 +38,6 @@ const WEEK_HEADING = /^\W*(?:week|wk)\.?\s*\d+\b.*\d\s*(?:[-–—]|to)\s*(?:\p{
 const NO_CLASSES =
   /\bno (?:class|classes|lecture|lectures|lab|labs|school|section)\b|\b(?:break|holidays?|recess)\b/i;
 
-/** Other words for exams in a syllabus. */
-const EXAMS = ['midterm', 'midterms', 'final', 'finals'];
-
 /**
  * Reads a pasted list, such as a syllabus, with one deadline per line: `Oct 5: Midterm`, `Essay draft – Fri 12 Dec,
  * 5pm`. Days and times are read as in quick add; bullets, weekdays before a date, brackets, and separators are
@@ -62,7 +60,7 @@ function readLine(source: string, context: DateContext): DatedLine {
   return {
     source,
     title: title || source,
-    type: typeOf(title, context.words),
+    type: guessAssignmentType(title),
     dueDate: day && nearest(day, source, dayOf(context.now)),
     dueTime: day && read.dueTime,
     pointsPossible: read.pointsPossible,
@@ -108,11 +106,4 @@ function nearest(date: string, source: string, today: string): string {
   if (/\b20\d{2}\b/.test(source) || compareDays(date, addDays(today, FARTHEST_AHEAD)) <= 0) return date;
   const yearBefore = `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`;
   return isValidDay(yearBefore) ? yearBefore : date;
-}
-
-function typeOf(title: string, { types }: QuickAddWords): AssignmentType {
-  const words = title.toLowerCase().split(/[^\p{L}]+/u);
-  if (words.some((word) => EXAMS.includes(word))) return 'exam';
-  const named = words.flatMap((word) => types[word] ?? []).filter((type) => type !== 'other');
-  return named[0] ?? 'assignment';
 }

@@ -4,7 +4,7 @@ import { countWork } from '#domain/limits/work';
 import { addDays, diffDays } from '#domain/time/local-date';
 import type { DocumentLanguage } from './document-language';
 import type { Syllabus, SyllabusContext } from './syllabus';
-import { TERMS, trimMarks } from './line-text';
+import { termsOf, trimMarks } from './line-text';
 
 /** A date in a line, and the rest of the line. */
 export interface DatedText {
@@ -99,10 +99,14 @@ const YEARS = /\b(20\d{2})(?:\s?[-/–]\s?(?:20)?(\d{2}))?(?!\d|[./-]\d)/g;
  * The first day that a date without a year can mean: of the term that the document names at its top, otherwise of the
  * course's term, or else some months back.
  */
-function firstDay(texts: readonly string[], { today, termStartsOn }: SyllabusContext): Syllabus['since'] {
+function firstDay(
+  texts: readonly string[],
+  { today, termStartsOn, locale }: SyllabusContext,
+): Syllabus['since'] {
+  const terms = termsOf(locale);
   for (const text of texts.slice(0, 25)) {
     for (const [whole, year = '', second] of text.matchAll(YEARS)) {
-      const month = TERMS.find(([, name]) => name.test(text))?.[0];
+      const month = terms.find(([, name]) => name.test(text))?.[0];
       const isAcademic = second !== undefined && (Number(year) + 1) % 100 === Number(second);
       if (!month && !isAcademic) continue;
       // "Spring 2027" is in 2027; the second half of 2026/27 is, too.

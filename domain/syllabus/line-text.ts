@@ -45,8 +45,28 @@ export const NO_CLASS = words(table.noClass);
 export const CLASS_KINDS = Object.entries(table.classKinds).map(
   ([kind, parts]) => [kind as MeetingKind, words(parts)] as const,
 );
-/** Terms, by the month in which their classes begin at the earliest. */
-export const TERMS = Object.entries(table.terms).map(([month, parts]) => [month, words(parts)] as const);
+const monthsOf = (terms: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(terms).map(([month, parts]) => [month, words(parts)] as const);
+const TERMS = monthsOf(table.terms);
+
+/** Terms, by the month in which their classes begin at the earliest where a locale is spoken. */
+export function termsOf(locale: string): typeof TERMS {
+  const isSouthern = table.southern.split(' ').some((region) => locale.endsWith(`-${region}`));
+  return isSouthern ? [...monthsOf(table.southernTerms), ...TERMS] : TERMS;
+}
+
+const COUNTS: Readonly<Record<string, number>> = table.counts;
+/** How a count is written, in digits or as a word. */
+export const COUNT = `(?<!\\p{L})(?:\\d{1,2}|${Object.keys(COUNTS).join('|')})(?![\\p{L}\\d])`;
+/** The number that a text matching {@link COUNT} is. */
+export const countOf = (text: string): number => COUNTS[text.toLowerCase()] ?? Number(text);
+/** A word behind or in front of a share that is that of each of several pieces of work. */
+export const EACH = `(?<!\\p{L})(?:${table.each})(?!\\p{L})`;
+/** "Best 8 of 10", with both counts. */
+export const BEST_OF = new RegExp(
+  `(?:(?:${table.best}) (${COUNT})|(${COUNT}) (?:${table.best}))(?: \\p{L}+)? (?:${table.outOf}) (${COUNT})`,
+  'iu',
+);
 /** Names of grades that aren't letters or numbers. */
 export const GRADE_NAMES = table.gradeNames.join('|');
 /** How times, spans, and words before dates are written in the languages, and as quick add reads them; in this order. */

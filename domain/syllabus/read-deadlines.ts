@@ -1,4 +1,4 @@
-import { guessAssignmentType } from '#domain/assignments/assignment';
+import { guessAssignmentType } from '#domain/assignments/guess-type';
 import { diffDays } from '#domain/time/local-date';
 import type { DatedText, DateReader } from './document-dates';
 import { rowLine, sourceOf, trimMarks, DUE, NO_WORK, WORK } from './line-text';
@@ -20,8 +20,15 @@ const DAYS_IN_WEEK = 7;
 /** Ends of sentences, but not "4. Dezember" or "Dr. Koch". */
 const SENTENCES = /(?<=\p{L}{4,}\.|\d{3,}\.|[ap]\.m\.)\s+(?=\p{Lu})/u;
 
+/** Whether a title is work that the document gives a weight. */
+type IsGraded = (title: string) => boolean;
+
 /** The deadlines of a document: of its tables, and of lines that name a date. */
-export function readDeadlines(blocks: readonly SyllabusBlock[], dates: DateReader): Deadline[] {
+export function readDeadlines(
+  blocks: readonly SyllabusBlock[],
+  dates: DateReader,
+  isGraded: IsGraded,
+): Deadline[] {
   let headings: readonly string[] = [];
   const headingsOf = (rows: readonly (readonly string[])[]) => {
     const [first = []] = rows;
@@ -32,7 +39,9 @@ export function readDeadlines(blocks: readonly SyllabusBlock[], dates: DateReade
   const found = blocks.flatMap((block) =>
     block.rows
       ? deadlinesOfTable(block.rows, headingsOf(block.rows), block.page, dates)
-      : block.text.split(SENTENCES).flatMap((sentence) => deadlineIn(sentence, block.page, dates) ?? []),
+      : block.text
+          .split(SENTENCES)
+          .flatMap((sentence) => deadlineIn(sentence, block.page, dates, isGraded) ?? []),
   );
   const seen = new Map<string, Deadline>();
   for (const one of found) {
@@ -43,11 +52,11 @@ export function readDeadlines(blocks: readonly SyllabusBlock[], dates: DateReade
   return [...seen.values()];
 }
 
-function deadlineIn(sentence: string, page: number, dates: DateReader): Deadline | null {
+function deadlineIn(sentence: string, page: number, dates: DateReader, isGraded: IsGraded): Deadline | null {
   const words = sentence.split(/\s+/).length;
   const read = words > MOST_WORDS ? null : dates.read(sentence);
   if (!read) return null;
-  const isWork = WORK.test(sentence) || DUE.test(sentence);
+  const isWork = WORK.test(sentence) || DUE.test(sentence) || isGraded(read.title);
   if (!isWork && (words > MOST_WORDS_OF_GUESS || read.date < dates.since.day)) return null;
   return deadlineOf(read, { source: sourceOf(sentence), page, isSure: isWork && !NO_WORK.test(sentence) });
 }
@@ -70,7 +79,7 @@ function deadlineOf(
 
 /** Words at the ends of a title that only say that it is due. */
 const DUE_AT_END =
-  /(?<!\p{L})(?:is |are )?(?:due|due (?:by|at|on)|deadline|by|at|on|à rendre|à remettre|fällig|abgeben|abzugeben|inleveren|in class|in person)$/iu;
+  /(?<!\p{L})(?:is |are )?(?:due|due (?:by|at|on)|deadline|by|at|on|to|through|until|bis|à rendre|à remettre|fällig|abgeben|abzugeben|inleveren|in class|in person)$/iu;
 const DUE_AT_START = /^(?:due|deadline|due date|date limite|fecha límite)(?!\p{L})/iu;
 
 function titleOf(text: string): string {

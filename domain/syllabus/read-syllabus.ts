@@ -20,7 +20,7 @@ export function readSyllabus(blocks: readonly SyllabusBlock[], context: Syllabus
   const bands = readScale(blocks);
   const sources = new Set(bands.map(({ source }) => source));
   return {
-    deadlines: readDeadlines(blocks, dates)
+    deadlines: readDeadlines(blocks, dates, (title) => categoryFor(title, categories) !== null)
       .slice(0, most.deadlines)
       .map((deadline) => ({ ...deadline, category: categoryFor(deadline.title, categories) })),
     categories: categories.filter(({ source }) => !sources.has(source)),

@@ -2,20 +2,28 @@ import { readNumber } from '#domain/grading/table-import/numbers';
 import { summaryOf } from '#domain/grading/table-import/summary-row';
 import { SYLLABUS_LIMITS } from '#domain/limits/syllabus-limits';
 
-import { rowLine, sourceOf, trimMarks } from './line-text';
+import { BEST_OF, COUNT, countOf, EACH, rowLine, sourceOf, trimMarks } from './line-text';
 import type { SyllabusBlock, SyllabusCategory } from './syllabus';
 
 const PERCENT = String.raw`\d{1,3}(?:[.,]\d{1,2})?\s?%`;
 /** Words behind a share that say what it is a share of. */
 const OF_GRADE = / (?:of (?:the |your )?(?:final )?grade|der (?:End)?note|de la note(?: finale)?)$/iu;
-const AT_START = new RegExp(`^${PERCENT}`);
-const AT_END = new RegExp(`${PERCENT}$`);
+/** A share, also that of each of several: "20% each", "je 15 %". */
+const SHARE = String.raw`(?:${EACH} )?${PERCENT}(?:,? \(?${EACH}\)?)?`;
+const AT_START = new RegExp(`^${SHARE}`, 'iu');
+const AT_END = new RegExp(`${SHARE}$`, 'iu');
+/** "Quizzes 20% (lowest dropped)" */
+const NOTE_BEHIND = /(?<=%\s?)\([^()]*\)?$/u;
+/** How many pieces of work a name says: "Two midterms", "Midterms (2)", "Midterms, 2 ×". */
+const COUNTED = new RegExp(`^(${COUNT})\\s+|\\((${COUNT})\\)|(${COUNT})\\s?[x×]\\s*$`, 'iu');
 
 /** Names of categories have no more words than this. */
 const MOST_WORDS = 9;
 
 /** Bonus work comes on top of the whole. */
 const BONUS = /\b(?:extra credit|bonus|zusatz\p{L}*|bonifica\p{L}*)\b/iu;
+const AT = / (?:at|worth|à|zu)$/iu;
+const LOWEST = new RegExp(`(${COUNT}) lowest|lowest (${COUNT})`, 'iu');
 const DROPPED =
   /(?:lowest|schlechteste|plus basse|peor)[^)]*?(?:dropped|gestrichen|supprimée|descart)|drop(?:ping)?[^)]*lowest/iu;
 const GRADE = /^(?:[A-F][+−–-]?|\d(?:[.,]\d)?)$/u;
@@ -52,7 +60,7 @@ export function readWeights(blocks: readonly SyllabusBlock[]): SyllabusCategory[
 /** "Participation 10%, quizzes 20%, final 70%" in one line. */
 function partsOf(text: string): string[] {
   const line = text.replace(/^\(?\d{1,2}[.)] /, '');
-  const shares = [...line.matchAll(new RegExp(PERCENT, 'g'))];
+  const shares = [...line.matchAll(new RegExp(SHARE, 'giu'))];
   if (shares.length < 2) return [line];
   // Each part has one share, first or last in it.
   const isFirst = /^\d/.test(trimMarks(line));
@@ -65,12 +73,15 @@ function partsOf(text: string): string[] {
 }
 
 function weightIn(part: string, source: string, page: number): SyllabusCategory | null {
-  const plain = trimMarks(part.replace(/[)\]]\s?[.,;]?$/, ''))
+  const whole = trimMarks(part.replace(/[)\]]\s?[.,;]?$/, ''))
     .replace(OF_GRADE, '')
     .replace(/^(?:and|und|et|y) /, '');
+  const [note = ''] = NOTE_BEHIND.exec(whole) ?? [];
+  const plain = trimMarks(whole.slice(0, whole.length - note.length));
   const [share] = AT_END.exec(plain) ?? AT_START.exec(plain) ?? [];
   if (share === undefined) return null;
-  return categoryOf(plain.replace(AT_END.test(plain) ? AT_END : AT_START, ''), share, { source, page });
+  const name = plain.replace(AT_END.test(plain) ? AT_END : AT_START, '');
+  return categoryOf(note ? `${name} ${note})` : name, share, { source, page });
 }
 
 function categoryOf(
@@ -78,11 +89,27 @@ function categoryOf(
   share: string,
   { source, page }: Pick<SyllabusCategory, 'source' | 'page'>,
 ): SyllabusCategory | null {
-  const name = trimMarks(said.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ').replace(/\s+/g, ' '));
-  const weight = readNumber(share.replace(/\s?%/, ''), '.');
+  const isEach = /\p{L}/u.test(share) || /[x×]\s*$/u.test(said);
+  const [counted, ...counts] = (isEach && COUNTED.exec(trimMarks(said))) || [];
+  // "20% each" says little about an unknown number of exams.
+  if (isEach && counted === undefined) return null;
+  const count = countOf(counts.find((each) => each !== undefined) ?? '1');
+  const own = isEach ? trimMarks(said).replace(COUNTED, ' ').replace(AT, '') : said;
+  const bare = trimMarks(own.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ').replace(/\s+/g, ' '));
+  const name = isEach ? bare.charAt(0).toUpperCase() + bare.slice(1) : bare;
+  const weight = count * readNumber(/\d+(?:[.,]\d+)?/.exec(share)?.[0] ?? '', '.');
   const isName = /\p{L}{2}/u.test(name) && !GRADE.test(name) && name.split(' ').length <= MOST_WORDS;
   if (!isName || !(weight > 0 && weight <= 100) || summaryOf(name) !== null) return null;
-  return { name, weight, dropLowest: DROPPED.test(said) ? 1 : 0, source, page, isSure: false };
+  return { name, weight, dropLowest: droppedIn(said), source, page, isSure: false };
+}
+
+/** How many pieces of work don't count: "lowest two dropped", "best 8 of 10". */
+function droppedIn(said: string): number {
+  const [, before, after, all] = BEST_OF.exec(said) ?? [];
+  if (all) return Math.max(0, countOf(all) - countOf(before ?? after ?? ''));
+  if (!DROPPED.test(said)) return 0;
+  const [, ahead, behind] = LOWEST.exec(said) ?? [];
+  return countOf(ahead ?? behind ?? '1');
 }
 
 /** The part of a group that makes 100 %, as sure; null if none does. */
@@ -103,7 +130,8 @@ const WEIGHT_HEADING =
 function weightsOfTable(rows: readonly (readonly string[])[], page: number): SyllabusCategory[] {
   const width = rows[0]?.length ?? 0;
   const isShare = (cell: string, isMarked: boolean) =>
-    new RegExp(`^${PERCENT}$`).test(cell.trim()) || (isMarked && /^\d{1,3}(?:[.,]\d+)?$/.test(cell.trim()));
+    new RegExp(`^${SHARE}$`, 'iu').test(cell.trim()) ||
+    (isMarked && /^\d{1,3}(?:[.,]\d+)?$/.test(cell.trim()));
   const counts = Array.from({ length: width }, (_, at) => {
     const isMarked = WEIGHT_HEADING.test(rows[0]?.[at] ?? '');
     return rows.filter((row) => isShare(row[at] ?? '', isMarked)).length;

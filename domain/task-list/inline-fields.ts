@@ -1,4 +1,5 @@
-import { ASSIGNMENT_TYPES, guessAssignmentType } from '../assignments/assignment';
+import { ASSIGNMENT_TYPES } from '../assignments/assignment';
+import { guessAssignmentType } from '../assignments/guess-type';
 import { gradingStateAfter, NEW_WORK } from '../assignments/grading-state';
 import { GRADING_STATES } from '../grading/participation';
 import { NUMBER_RANGES, TEXT_LIMITS } from '../limits/limits';

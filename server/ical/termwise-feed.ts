@@ -1,4 +1,4 @@
-import { guessAssignmentType } from '#domain/assignments/assignment';
+import { guessAssignmentType } from '#domain/assignments/guess-type';
 import type { ParsedEntry } from './parsed-calendar';
 
 /** The id of the row that wrote an entry of a feed of Termwise; null for any other entry. */

@@ -147,7 +147,9 @@ function presetsByPlace(languages: readonly string[], { scale, locale }: Transcr
   const isNear = (preset: ScalePreset) =>
     PRESET_DATA[preset].countries.length === 0 || areSpoken(languages, preset);
   const others = SCALE_CHOICES.toSorted((one, other) => gradesIn(one) - gradesIn(other));
-  const all = [...new Set([...usual, ...others])].filter((preset) => preset !== scale.id);
+  const all = [...new Set([...usual, ...others])].filter(
+    (preset) => preset !== scale.id && !PRESET_DATA[preset].variantOf,
+  );
   const isLikely = (preset: ScalePreset) => usual.includes(preset) || isNear(preset);
   return { near: all.filter(isLikely), far: all.filter((preset) => !isLikely(preset)) };
 }

@@ -197,7 +197,7 @@ function completed(found: Columns<GradebookField>, [header = [], ...all]: Rows):
     const scored = numbersIn(cellsAt(columns.indexOf('earned')));
     const maximumAt = columns.findIndex((field, index) => {
       const [first = 0, ...others] = numbersIn(cellsAt(index));
-      const isOne = others.length > 0 && others.every((number) => number === first);
+      const isOne = others.length > 0 && others.every((number) => number === first || number === 0);
       // The best mark of a class is rarely the same for all.
       return (
         field === null &&

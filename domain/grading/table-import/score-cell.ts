@@ -66,7 +66,8 @@ export function readScoreCell(text: string, mark: DecimalMark, maximum: number |
   const [, start = '', last = ''] = /^(.+) (\S+)$/.exec(before) ?? [];
   const pieces = LETTER.test(first) ? [first, rest] : LETTER.test(last) ? [start, last] : [before];
   const parts = [...pieces, inside, after].map((part) => part.trim()).filter(Boolean);
-  if (parts.length < 2) return whole;
+  // "(88%)" is 88%, but "(18)" may be a score that was dropped.
+  if (parts.length < 2 && !inside.endsWith('%')) return whole;
   const cells = parts.filter((part) => !LETTER.test(part)).map((part) => readPart(part, mark, maximum));
   return cells.some(({ kind }) => kind === 'fault') ? whole : (mostSaid(cells) ?? whole);
 }

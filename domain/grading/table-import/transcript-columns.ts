@@ -48,7 +48,10 @@ export function recognizeTranscript(
     field === 'code' && isClass(index) ? null : field,
   );
   const yearAs = named.includes('term') ? null : 'term';
-  const known = named.map((field) => (field === 'year' ? yearAs : field === 'other' ? null : field));
+  const noTerm = areSittings(below, named.indexOf('term')) ? 'term' : null;
+  const known = named.map((field) =>
+    field === 'year' ? yearAs : field === 'other' || field === noTerm ? null : field,
+  );
   // "Curso" is a course, and an academic year.
   const termAt = known.includes('term') ? -1 : header.findIndex((_, at) => areTerms(below, at));
   const found = termAt < 0 ? known : withColumn(known, termAt, 'term');
@@ -68,10 +71,13 @@ export function recognizeTranscript(
   const [best = points, second = -1] = [...values.keys()]
     .filter((index) => (values[index] ?? 0) > 0)
     .sort((one, other) => (values[other] ?? 0) - (values[one] ?? 0));
-  const names = below.map((row) => row[found.indexOf('name')] ?? '');
-  const coded = names.filter((name) => /\d/.test(name) && !/\s/.test(name)).length;
-  const isCoded = !found.includes('code') && coded * 2 > below.length;
-  const settled = isCoded ? withColumn(found, found.indexOf('name'), 'code') : found;
+  // "UE" and "Intitulé" are both names, and one of them has codes.
+  const isCode = (name: string) => /\d/.test(name) && !/\s/.test(name);
+  const codeAt = header.findIndex(
+    (_, at) => kinds[at] === 'name' && cellsAt(at).filter(isCode).length * 2 > below.length,
+  );
+  const isCoded = !found.includes('code') && codeAt >= 0;
+  const settled = isCoded ? withColumn(found, codeAt, 'code') : found;
   const graded = best < 0 ? settled : withColumn(settled, best, 'grade');
   const texts = graded.map((field, index) =>
     field === null && ['other', 'name', null].includes(kinds[index] ?? null)
@@ -90,6 +96,16 @@ const GRADE_POINTS = wordSet(transcriptWords.gradePoints);
 
 function areTerms(rows: Rows, at: number): boolean {
   return rows.filter((row) => isTerm(row[at]?.trim() ?? '')).length * 2 > rows.length;
+}
+
+/** Whether a column numbers the sittings of exams, as "Session" does in French, below lines that name the terms. */
+function areSittings(rows: Rows, at: number): boolean {
+  const isNamed = (text: string) => isTermLine(text) && yearIn(text) !== text;
+  const isLine = (row: readonly string[]) => row.filter(Boolean).length === 1;
+  return (
+    rows.some((row) => isLine(row) && isNamed(row.find(Boolean) ?? '')) &&
+    rows.every((row) => isLine(row) || /^[12]?$/.test(row[at] ?? ''))
+  );
 }
 
 function isTerm(text: string): boolean {

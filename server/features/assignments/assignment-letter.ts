@@ -1,6 +1,7 @@
 import { type LetterScore, scoreAfter, type ScoreEdit } from '#domain/grading/letter-score';
 import { bandOf, type Scale } from '#domain/grading/scale';
 import { bandNamed } from '#domain/grading/table-import/label-names';
+import { gradeIn } from '#domain/grading/table-import/score-paste';
 import type { Transaction } from '../../database/database';
 import { badInput } from '../../errors/domain-error';
 import type { ScaleRow } from '../grades/rules/course-grading.types';
@@ -29,7 +30,7 @@ export function letterScale(transaction: Transaction, courseId: string | null): 
 /**
  * A score after an edit: a letter sets the points it counts as on the course's scale.
  * @throws BAD_USER_INPUT naming `letter` at the path if it is sent together with points, isn't on the scale,
- * or there is no maximum.
+ * or there is no maximum; naming `pointsPossible` for points without it that aren't clearly a grade.
  */
 export async function letterScoreAfter(
   stored: LetterScore,
@@ -56,8 +57,16 @@ export async function letterScoreAfter(
     const labels = known.bands.map(({ label }) => label);
     throw badInput(`${path}letter`, `must be a grade on the scale: ${labels.join(', ')}`);
   }
-  return after;
+  const isNew = isBare && after.letter === null && after.pointsEarned !== stored.pointsEarned;
+  if (!isNew || !(known.unit ?? known.line)) return after;
+  // On a scale of marks it is out of 100; 2.1 may be a mark or a class in the United Kingdom, and 6 is no grade in Germany.
+  const mark = gradeIn(String(after.pointsEarned), 'earned', { item: UNSCORED, scale: known });
+  if (typeof mark === 'object' && mark?.pointsEarned !== undefined) return { ...after, ...mark };
+  const reason = `is needed: ${after.pointsEarned} ${mark ? 'may be points or a grade' : 'is no grade on the scale'}`;
+  throw badInput(`${path}pointsPossible`, `${reason}; send a grade as letter`);
 }
+
+const UNSCORED = { id: '', pointsEarned: null, pointsPossible: null, gradingState: 'counted' } as const;
 
 /** Not scored yet. */
 export const NO_SCORE: LetterScore = { pointsEarned: null, pointsPossible: null, letter: null };

@@ -23,7 +23,7 @@ import { insertFilledCourse, loadCourseForItems } from '../courses/course.servic
 import { gradingColumns } from '../grades/rules/course-grading.service';
 import type { GradeCategory } from '../grades/gradebook/grade-category.entity';
 import { editGradeCategory, insertGradeCategory } from '../grades/gradebook/grade-category.service';
-import { guessAssignmentType } from '#domain/assignments/assignment';
+import { guessAssignmentType } from '#domain/assignments/guess-type';
 import { readUser } from '../users/user.service';
 import type { ImportGradebookPayload } from './grade-imports.types';
 import type {

@@ -11,7 +11,7 @@ import { noonOf } from './part-ticks';
 import { mapYielding } from '../../jobs/event-loop';
 import type { ResolvedDeadline } from '../../ical/series';
 import { changedRules, rowOf, type DeadlinePlan, type EventPlan } from './item-plan';
-import { guessAssignmentType } from '#domain/assignments/assignment';
+import { guessAssignmentType } from '#domain/assignments/guess-type';
 
 /** An assignment as PostgreSQL unpacks it from JSON. */
 const WRITTEN = `jsonb_to_recordset($2::jsonb) AS r("id" uuid, "course" uuid, "title" text, "type" text, "notes" text,

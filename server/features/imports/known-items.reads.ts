@@ -1,4 +1,5 @@
-import { type AssignmentType, guessAssignmentType } from '#domain/assignments/assignment';
+import type { AssignmentType } from '#domain/assignments/assignment';
+import { guessAssignmentType } from '#domain/assignments/guess-type';
 import type { CourseStatus } from '#domain/courses/course';
 import { dayText } from '../../database/sql';
 import { mapYielding } from '../../jobs/event-loop';

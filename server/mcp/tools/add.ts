@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ASSIGNMENT_TYPES, guessAssignmentType } from '#domain/assignments/assignment';
+import { ASSIGNMENT_TYPES } from '#domain/assignments/assignment';
+import { guessAssignmentType } from '#domain/assignments/guess-type';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { DomainError } from '../../errors/domain-error';
 import { summaryOf } from '../added-series';

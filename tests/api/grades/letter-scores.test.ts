@@ -60,6 +60,25 @@ describe('letters as scores', () => {
   });
 
   it.each([
+    ['uk_honours', 62, { pointsEarned: 62, pointsPossible: 100, letter: null }],
+    ['uk_honours', 2.1, /2.1 may be points or a grade/],
+    ['uk_honours', 120, /is no grade/],
+    ['de_1_5', 1.7, { letter: '1.7' }],
+    ['de_1_5', 6, /6 is no grade/],
+    ['fr_20', 25, /is no grade/],
+    ['us_4_0_plus_minus', 25, { pointsEarned: 25, pointsPossible: null }],
+  ])('on %s, the number %s without points possible is a grade, or refused', async (preset, points, right) => {
+    const { id, courseId } = await essay({ pointsPossible: null });
+    await updateGrading(app, student.token, { id: courseId ?? '', scale: { preset } });
+    const input = { id, pointsEarned: points };
+    if (right instanceof RegExp) {
+      expect(await refusalOf(app, UPDATE, { input }, student.token)).toMatchObject({
+        ...{ code: 'BAD_USER_INPUT', fields: { pointsPossible: expect.stringMatching(right) } },
+      });
+    } else expect(await edit(id, { pointsEarned: points })).toMatchObject(right);
+  });
+
+  it.each([
     [{ letter: 'Merit' }, /grade on the scale/],
     [{ letter: 'B', pointsPossible: null }, /needs points possible/],
     [{ letter: 'B', pointsPossible: 0 }, /needs points possible/],

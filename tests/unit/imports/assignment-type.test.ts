@@ -1,4 +1,4 @@
-import { guessAssignmentType } from '#domain/assignments/assignment';
+import { guessAssignmentType } from '#domain/assignments/guess-type';
 
 describe('the kind of work a title announces', () => {
   it.each([
@@ -17,6 +17,22 @@ describe('the kind of work a title announces', () => {
     ['Problem set 1: chapters 1', 'assignment'],
     ['Example class sheet', 'assignment'],
     ['Thread safety', 'assignment'],
+    ['Matheklausur am Freitag', 'exam'],
+    ['Klausurvorbereitung', 'assignment'],
+    ['Schularbeit 2', 'exam'],
+    ['Examen de physique', 'exam'],
+    ['Contrôle continu 1', 'exam'],
+    ['Controle de dados', 'assignment'],
+    ['Parcial 2', 'exam'],
+    ['Entrega parcial', 'assignment'],
+    ['Prova 1', 'exam'],
+    ['Tentamen', 'exam'],
+    ['Kolokwium 1', 'exam'],
+    ['Kartkówka 3', 'quiz'],
+    ['期末試験', 'exam'],
+    ['기말고사', 'exam'],
+    ['Экзамен', 'exam'],
+    ['Facharbeit', 'assignment'],
     ['', 'assignment'],
   ])('%s: %s', (title, type) => {
     expect(guessAssignmentType(title)).toBe(type);

@@ -1,4 +1,5 @@
-import { type AssignmentType, guessAssignmentType } from '#domain/assignments/assignment';
+import type { AssignmentType } from '#domain/assignments/assignment';
+import { guessAssignmentType } from '#domain/assignments/guess-type';
 import { calendarBegin, CALENDAR_END } from '../../../server/ical/write-calendar';
 import { deadlineComponent, type DeadlineSource } from '../../../server/features/calendar/deadline-component';
 import { eventComponents, type CalendarEventSource } from '../../../server/features/calendar/event-component';

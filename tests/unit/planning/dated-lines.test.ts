@@ -9,7 +9,7 @@ test.each([
   ['Essay draft – Fri 12 Dec, 5pm', 'Essay draft', '2026-12-12', '17:00', 'assignment'],
   ['• Problem set 3 (due Friday, December 4, 2026)', 'Problem set 3', '2026-12-04', null, 'assignment'],
   ['2026-12-09\tQuiz 4', 'Quiz 4', '2026-12-09', null, 'quiz'],
-  ['12. Final presentation | 15 January 10:30', 'Final presentation', '2027-01-15', '10:30', 'exam'],
+  ['12. Final presentation | 15 January 10:30', 'Final presentation', '2027-01-15', '10:30', 'assignment'],
   ['Problem set 4 fri 5pm', 'Problem set 4', '2026-11-27', '17:00', 'assignment'],
   ['1) Lab report due fri', 'Lab report', '2026-11-27', null, 'assignment'],
 ])('“%s” is %s on %s', (line, title, dueDate, dueTime, type) => {

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
-import {
-  ASSIGNMENT_PROGRESS,
-  ASSIGNMENT_TYPES,
-  guessAssignmentType,
-} from '../../../domain/assignments/assignment';
+import { ASSIGNMENT_PROGRESS, ASSIGNMENT_TYPES } from '../../../domain/assignments/assignment';
+import { guessAssignmentType } from '../../../domain/assignments/guess-type';
 import { GRADING_STATES } from '../../../domain/grading/participation';
 import { TEXT_LIMITS } from '../../../domain/limits/limits';
 import { NO_FIELDS } from '../../../domain/task-list/inline-fields';

@@ -1,4 +1,4 @@
-import { guessAssignmentType } from '#domain/assignments/assignment';
+import { guessAssignmentType } from '#domain/assignments/guess-type';
 import { namesExam } from '#domain/feeds/recognize/words';
 import { WALL_DAY_MS } from '#domain/time/local-date-time';
 import { lastStartOf } from '../entry-identity';
