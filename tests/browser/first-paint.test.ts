@@ -53,7 +53,7 @@ const RUN_BY_COPY: readonly string[] = [
   '_operation_AssignmentDetailDocument',
   '_operation_CoursePageDocument',
   '_operation_NewStudyBlockDocument',
-  '_operation_OwnScalesDocument',
+  '_operation_ScalesPageDocument',
   '_operation_fragment_AssignmentForm_assignment',
   '_operation_fragment_GradeTotals_course',
   '_operation_fragment_Gradebook_course',
