@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { WaitingMark } from '../../apollo/waiting-mark';
 import type { CourseCard_CourseFragment } from '../../generated/graphql';
 import { courseMessages } from '../../messages/en/courses';
 import { CourseDot, Spine } from '../../ui/control/course-mark';
@@ -42,6 +43,7 @@ function CourseCard({ course, href, menu }: CourseCardProps) {
                 <bdi>{course.name !== course.code && course.name}</bdi>
               </span>
             </Link>
+            <WaitingMark id={course.id} />
           </h3>
           <Grade grade={course.grade} />
         </div>
