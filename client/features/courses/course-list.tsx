@@ -38,12 +38,12 @@ function CourseCard({ course, href, menu }: CourseCardProps) {
           <h3 className="min-w-0 flex-1 text-base leading-[1.375]">
             <Link to={href} className="after:absolute after:inset-0 after:rounded-card">
               <bdi>{course.code}</bdi>
+              <WaitingMark id={course.id} />
               <span className="course-row-name font-normal text-body">
                 {' '}
                 <bdi>{course.name !== course.code && course.name}</bdi>
               </span>
             </Link>
-            <WaitingMark id={course.id} />
           </h3>
           <Grade grade={course.grade} />
         </div>
