@@ -14,11 +14,8 @@ import { placeEvent } from '../features/calendar/likely-event';
 import { placeCourse } from '../features/courses/course-cache';
 import {
   TimeLog_EntryFragmentDoc,
-  type AddPastCourseMutation,
   type CreateAssignmentMutation,
-  type CreateCourseMutation,
   type CreateEventMutation,
-  type CreateMeetingMutation,
   type CreateStudyBlockInput,
   type CreateStudyBlockMutation,
   type CreateTimeEntryMutation,
@@ -26,6 +23,7 @@ import {
   type DeleteEventInput,
   type EventForm_EventFragment,
   type QuickAddMutation,
+  type Timetable_ClassFragment,
 } from '../generated/graphql';
 
 /** What takes a deleted row out of all lists, by operation; any other row just leaves the cache. */
@@ -58,18 +56,8 @@ type Likely = Partial<
     QuickAddMutation &
     CreateEventMutation &
     CreateStudyBlockMutation &
-    CreateTimeEntryMutation &
-    CreateMeetingMutation &
-    CreateCourseMutation &
-    AddPastCourseMutation
+    CreateTimeEntryMutation
 >;
-
-/** The lists of `Query` that hold new rows of these types. */
-const LISTS: Readonly<Record<string, string>> = {
-  Term: 'terms',
-  GradeScale: 'gradeScales',
-  SpecialDay: 'specialDays',
-};
 
 /** See {@link PlaceRow}. */
 const placeRow: PlaceRow = (cache, { operation, variables, likely }) => {
@@ -78,7 +66,6 @@ const placeRow: PlaceRow = (cache, { operation, variables, likely }) => {
   if (remove) remove(cache, input);
   else if (isDeletion({ operation })) cache.evict({ id: `${operation.slice('Delete'.length)}:${input.id}` });
   const { createAssignment, quickAdd, createEvent, createStudyBlock, createTimeEntry }: Likely = likely;
-  const { createMeeting, createCourse, createPastCourse }: Likely = likely;
   const assignment = (createAssignment ?? quickAdd)?.assignment;
   if (assignment) placeAssignment(cache, assignment);
   if (createEvent) {
@@ -88,23 +75,33 @@ const placeRow: PlaceRow = (cache, { operation, variables, likely }) => {
   if (createStudyBlock) placeStudyBlock(cache, createStudyBlock.studyBlock.id, dayOf(input.startLocal));
   const entry = createTimeEntry?.timeEntry;
   if (entry && areEntriesKnown(cache, entry.assignmentId)) placeEntry(cache, entry);
-  const course = (createCourse ?? createPastCourse)?.course;
-  if (course) placeCourse(cache, course);
-  const meeting = createMeeting?.event;
-  const termId = meeting && knownCourse(cache, meeting.courseId ?? '')?.termId;
-  if (termId) listRow(cache, 'meetings', `CalendarEvent:${meeting.id}`, termId);
-  if (isCreation({ operation })) listAny(cache, likely);
+  if (isCreation({ operation })) listInPlan(cache, likely);
 };
 
-/** Lists new rows that need nothing but their term. */
-function listAny(cache: ApolloCache, likely: object): void {
-  type Row = { __typename: string; id: string; termId?: string } | null;
-  const rows = Object.values(likely).flatMap((payload: object) => Object.values(payload)) as Row[];
+/** A row of an answer, as far as its lists depend on it. */
+interface Row extends Partial<Pick<Timetable_ClassFragment, 'id' | 'courseId' | 'meeting'>> {
+  __typename?: string;
+  termId?: string;
+}
+
+/** Lists a new term, course, class, special day, or scale. */
+function listInPlan(cache: ApolloCache, likely: object): void {
+  const rows = Object.values(likely).flatMap((payload: object) => Object.values(payload)) as (Row | null)[];
   for (const row of rows) {
-    const field = LISTS[row?.__typename ?? ''];
-    if (row && field) listRow(cache, field, `${row.__typename}:${row.id}`, row.termId);
+    const { __typename: type = '', id = '', termId, courseId, meeting } = { ...row };
+    const course = knownCourse(cache, type === 'Course' ? id : (courseId ?? ''));
+    if (course && type === 'Course') placeCourse(cache, course);
+    if (course && meeting) listRow(cache, 'meetings', `${type}:${id}`, course.termId);
+    if (LISTS[type]) listRow(cache, LISTS[type], `${type}:${id}`, termId);
   }
 }
+
+/** The lists of `Query` that hold rows of these types; a row with a term only those of its term. */
+const LISTS: Readonly<Record<string, string>> = {
+  Term: 'terms',
+  GradeScale: 'gradeScales',
+  SpecialDay: 'specialDays',
+};
 
 /** See {@link FeatureCode}. */
 export const featureCode: FeatureCode = { placeRow, leftWords };

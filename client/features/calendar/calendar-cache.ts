@@ -134,10 +134,5 @@ export function placeStudyBlock(cache: ApolloCache, id: string, day: string): vo
   addToRanges(cache, 'studyBlocks', ({ from, to }) => (from <= day && day <= to ? rows : []));
 }
 
-/** Takes a study block out of every list. */
-export function removeStudyBlock(cache: ApolloCache, id: string): void {
-  remove(cache, `StudyBlock:${id}`);
-}
-
 /** Options of a mutation after which the server has to expand a series again. */
 export const EXPANDED_ANEW = { update: invalidateRanges, onQueryUpdated: askAgain };

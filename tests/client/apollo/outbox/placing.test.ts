@@ -66,7 +66,7 @@ test('what a page that has ended added to the plan joins the lists of its term, 
   const likely: object = {
     createTerm: { term: { __typename: 'Term', id: 't3' } },
     createGradeScale: { scale: { __typename: 'GradeScale', id: 's1' } },
-    createMeeting: { event: { id: 'e1', courseId: 'c1' } },
+    createMeeting: { event: { __typename: 'CalendarEvent', id: 'e1', courseId: 'c1', meeting: {} } },
     createSpecialDay: { specialDay: { __typename: 'SpecialDay', id: 'd1', termId: 't1' } },
   };
   for (const _time of [1, 2]) featureCode.placeRow(cache, { operation: 'CreateTerm', variables: {}, likely });
