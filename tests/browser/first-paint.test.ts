@@ -57,6 +57,7 @@ const RUN_BY_COPY: readonly string[] = [
   '_operation_fragment_AssignmentForm_assignment',
   '_operation_fragment_GradeTotals_course',
   '_operation_fragment_Gradebook_course',
+  '_operation_fragment_ScaleUse_course',
   'apollo/fresh-copy.ts',
   'clsx',
   'pages-1',
