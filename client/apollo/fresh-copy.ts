@@ -14,7 +14,7 @@ import {
   NewStudyBlockDocument,
   NextDetailsDocument,
   type NextDetailsQuery,
-  OwnScalesDocument,
+  ScalesPageDocument,
   TimetableDocument,
   TimetableTermsDocument,
 } from '../generated/graphql';
@@ -23,7 +23,7 @@ import { isCopyDue, noteCopy } from './copy-age';
 
 /** How far the calendar can be read offline, in days before and after today. */
 const CALENDAR_DAYS = 35;
-/** The most courses whose pages are fetched: their gradebooks are the largest part of the copy. */
+/** The most courses whose pages are fetched, those in view first: gradebooks are the largest part of the copy. */
 const MOST_COURSES = 12;
 
 let isFetching = false;
@@ -51,11 +51,12 @@ async function fetchIfDue(client: ApolloClient): Promise<void> {
   await fetchQuietly(client, CalendarPageDocument, days);
   // Once on each device: of a long term it is a megabyte, and every change is entered there.
   await client.query({ query: AllAssignmentsDocument, variables: {}, context: { quiet: true } });
-  const inView = await fetchQuietly(client, CoursesPageDocument, {});
-  for (const { id } of inView?.courses.slice(0, MOST_COURSES) ?? [])
-    await fetchQuietly(client, CoursePageDocument, { id });
+  const listed = await fetchQuietly(client, CoursesPageDocument, {});
+  const ofTerms = listed?.terms.flatMap(({ courses }) => courses) ?? [];
+  const ids = new Set([...(listed?.courses ?? []), ...ofTerms].map(({ id }) => id));
+  for (const id of [...ids].slice(0, MOST_COURSES)) await fetchQuietly(client, CoursePageDocument, { id });
   await fetchQuietly(client, GradesPageDocument, {});
-  await fetchQuietly(client, OwnScalesDocument, {});
+  await fetchQuietly(client, ScalesPageDocument, {});
   const { terms = [] } = (await fetchQuietly(client, TimetableTermsDocument, {})) ?? {};
   const term = terms.find(({ isCurrent }) => isCurrent) ?? terms[0];
   if (term) await fetchQuietly(client, TimetableDocument, { termId: term.id });

@@ -1,14 +1,17 @@
 import type { ApolloCache, NormalizedCacheObject } from '@apollo/client';
 import { dayOf } from '#domain/time/local-date-time';
+import { listRow } from '../apollo/listed-row';
+import { isCreation, isDeletion } from '../apollo/outbox/kept-changes';
 import type { FeatureCode, PlaceRow } from '../apollo/outbox/placing';
 import { leftWords } from '../features/acts/act-words';
 import { removeAssignment } from '../features/assignments/assignment-cache';
 import { placeAssignment } from '../features/assignments/board/assignment-place';
 import { knownCourse } from '../features/assignments/form/known-courses';
 import { areEntriesKnown, placeEntry, removeEntry } from '../features/assignments/time-log/likely-entries';
-import { placeStudyBlock, removeEvent, removeStudyBlock } from '../features/calendar/calendar-cache';
+import { placeStudyBlock, removeEvent } from '../features/calendar/calendar-cache';
 import { endSeries } from '../features/calendar/likely-change';
 import { placeEvent } from '../features/calendar/likely-event';
+import { placeCourse } from '../features/courses/course-cache';
 import {
   TimeLog_EntryFragmentDoc,
   type CreateAssignmentMutation,
@@ -20,16 +23,15 @@ import {
   type DeleteEventInput,
   type EventForm_EventFragment,
   type QuickAddMutation,
+  type Timetable_ClassFragment,
 } from '../generated/graphql';
 
-/** What takes a deleted row out of all lists, by operation. */
+/** What takes a deleted row out of all lists, by operation; any other row just leaves the cache. */
 const REMOVALS: Readonly<
   Record<string, (cache: ApolloCache, input: DeleteEventInput & DeleteAssignmentsInput) => void>
 > = {
   DeleteAssignment: (cache, { id }) => removeKnown(cache, id),
   DeleteAssignments: (cache, { ids }) => ids.forEach((id) => removeKnown(cache, id)),
-  DeleteSubtask: (cache, { id }) => void cache.evict({ id: `Subtask:${id}` }),
-  DeleteStudyBlock: (cache, { id }) => removeStudyBlock(cache, id),
   DeleteTimeEntry: (cache, { id }) => {
     const entry = cache.readFragment({ ...ENTRY, id: `TimeEntry:${id}` });
     if (entry) removeEntry(cache, entry);
@@ -48,7 +50,7 @@ function removeKnown(cache: ApolloCache, id: string): void {
   removeAssignment(cache, { __typename: 'Assignment', id, course });
 }
 
-/** The likely answers to creations that other tabs list. */
+/** The likely answers to creations that other tabs, or later starts, list. */
 type Likely = Partial<
   CreateAssignmentMutation &
     QuickAddMutation &
@@ -59,7 +61,10 @@ type Likely = Partial<
 
 /** See {@link PlaceRow}. */
 const placeRow: PlaceRow = (cache, { operation, variables, likely }) => {
-  REMOVALS[operation]?.(cache, variables['input'] as DeleteEventInput & DeleteAssignmentsInput);
+  const input = variables['input'] as DeleteEventInput & DeleteAssignmentsInput & CreateStudyBlockInput;
+  const remove = REMOVALS[operation];
+  if (remove) remove(cache, input);
+  else if (isDeletion({ operation })) cache.evict({ id: `${operation.slice('Delete'.length)}:${input.id}` });
   const { createAssignment, quickAdd, createEvent, createStudyBlock, createTimeEntry }: Likely = likely;
   const assignment = (createAssignment ?? quickAdd)?.assignment;
   if (assignment) placeAssignment(cache, assignment);
@@ -67,12 +72,35 @@ const placeRow: PlaceRow = (cache, { operation, variables, likely }) => {
     const event = createEvent.event as EventForm_EventFragment;
     placeEvent(cache, event, event.courseId === null ? null : knownCourse(cache, event.courseId));
   }
-  if (createStudyBlock) {
-    const { startLocal } = variables['input'] as CreateStudyBlockInput;
-    placeStudyBlock(cache, createStudyBlock.studyBlock.id, dayOf(startLocal));
-  }
+  if (createStudyBlock) placeStudyBlock(cache, createStudyBlock.studyBlock.id, dayOf(input.startLocal));
   const entry = createTimeEntry?.timeEntry;
   if (entry && areEntriesKnown(cache, entry.assignmentId)) placeEntry(cache, entry);
+  if (isCreation({ operation })) listInPlan(cache, likely);
+};
+
+/** A row of an answer, as far as its lists depend on it. */
+interface Row extends Partial<Pick<Timetable_ClassFragment, 'id' | 'courseId' | 'meeting'>> {
+  __typename?: string;
+  termId?: string;
+}
+
+/** Lists a new term, course, class, special day, or scale. */
+function listInPlan(cache: ApolloCache, likely: object): void {
+  const rows = Object.values(likely).flatMap((payload: object) => Object.values(payload)) as (Row | null)[];
+  for (const row of rows) {
+    const { __typename: type = '', id = '', termId, courseId, meeting } = { ...row };
+    const course = knownCourse(cache, type === 'Course' ? id : (courseId ?? ''));
+    if (course && type === 'Course') placeCourse(cache, course);
+    if (course && meeting) listRow(cache, 'meetings', `${type}:${id}`, course.termId);
+    if (LISTS[type]) listRow(cache, LISTS[type], `${type}:${id}`, termId);
+  }
+}
+
+/** The lists of `Query` that hold rows of these types; a row with a term only those of its term. */
+const LISTS: Readonly<Record<string, string>> = {
+  Term: 'terms',
+  GradeScale: 'gradeScales',
+  SpecialDay: 'specialDays',
 };
 
 /** See {@link FeatureCode}. */

@@ -4,7 +4,7 @@ import { readToken, userIdOf } from '../../boot/token';
 import type { ObservableCache } from '../persistence';
 import { putBack } from './cache-changes';
 import { withdrawActs } from '../../notifications/undo';
-import { isCreation, waitingChanges, WAITING, type KeptChange } from './kept-changes';
+import { isCreation, isDeletion, waitingChanges, WAITING, type KeptChange } from './kept-changes';
 import { loadFeatureCode } from './placing';
 
 /** The user of a token; null without one. */
@@ -33,7 +33,7 @@ export function write(cache: ApolloCache, { query, variables }: KeptChange, data
 /** Shows the waiting changes again: after an answer that doesn't include them, or when the device's copy is older. */
 export function showAgain({ cache }: ApolloClient): void {
   writeWaiting(cache as ObservableCache, { addsMissing: true });
-  if (waitingChanges.get().some(isCreation)) void placeAll(cache);
+  if (waitingChanges.get().some(isPlaced)) void placeAll(cache);
 }
 
 /** Shows the waiting changes in every answer, from the same moment on as the answer itself. */
@@ -50,9 +50,13 @@ function writeWaiting(cache: ObservableCache, options: { addsMissing: boolean })
   }
 }
 
-/** Lists new rows, for the tab that made them didn't know the lists of this one. */
+/** Lists new rows, and takes deleted ones out of lists: another tab made the change, or a page that ended with it. */
 async function placeAll(cache: ApolloCache): Promise<void> {
   const { placeRow } = await loadFeatureCode();
-  for (const { refusal, likely, operation, variables } of waitingChanges.get().filter(isCreation))
+  for (const { refusal, likely, operation, variables } of waitingChanges.get().filter(isPlaced))
     if (!refusal && likely) cache.batch({ update: () => placeRow(cache, { operation, variables, likely }) });
+}
+
+function isPlaced(change: KeptChange): boolean {
+  return isCreation(change) || isDeletion(change);
 }

@@ -1,5 +1,4 @@
 import type { ApolloCache, ObservableQuery, Reference } from '@apollo/client';
-import { isInList } from '../../apollo/known-terms';
 import { isWaiting } from '../../apollo/outbox/kept-changes';
 import { dayOf } from '#domain/time/local-date-time';
 import {
@@ -133,24 +132,6 @@ export function addToRanges(
 export function placeStudyBlock(cache: ApolloCache, id: string, day: string): void {
   const rows = [{ __ref: `StudyBlock:${id}` }];
   addToRanges(cache, 'studyBlocks', ({ from, to }) => (from <= day && day <= to ? rows : []));
-}
-
-/** Takes a study block out of every list. */
-export function removeStudyBlock(cache: ApolloCache, id: string): void {
-  remove(cache, `StudyBlock:${id}`);
-}
-
-/** Lists a new class, or new special days, in the timetable of a term. */
-export function listInTimetable(
-  cache: ApolloCache,
-  field: 'meetings' | 'specialDays',
-  { termId, key }: { termId: string; key: string },
-): void {
-  const placed = (list: readonly Reference[], { storeFieldName }: { storeFieldName: string }) => {
-    const isListed = list.some(({ __ref }) => __ref === key);
-    return isListed || !isInList(cache, storeFieldName, termId) ? list : [...list, { __ref: key }];
-  };
-  cache.modify({ fields: { [field]: placed } });
 }
 
 /** Options of a mutation after which the server has to expand a series again. */

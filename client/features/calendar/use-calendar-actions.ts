@@ -14,13 +14,14 @@ import {
   useDeleteStudyBlockMutation,
   useMoveStudyBlockMutation,
 } from '../../generated/hooks';
+import { removeRow } from '../../apollo/listed-row';
 import { waits } from '../../apollo/outbox/foreseen';
 import { calendarMessages } from '../../messages/en/calendar';
 import { isSaved } from '../../notifications/is-saved';
 import { describeChange, offerUndo, type Change } from '../../notifications/undo';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
-import { expandedOnceSent, removeStudyBlock } from './calendar-cache';
+import { expandedOnceSent } from './calendar-cache';
 import {
   isOccurrence,
   isRecurring,
@@ -94,7 +95,7 @@ function useStudyWrites(): StudyWrites {
         const { data } = await deleteBlock({
           variables: { input: { id } },
           context: waits('StudyBlock'),
-          ...expandedOnceSent(id, (cache) => removeStudyBlock(cache, id)),
+          ...expandedOnceSent(id, (cache) => removeRow(cache, { __typename: 'StudyBlock', id })),
         });
         if (data) offerUndo({ message: calendarMessages.notice.studyDeleted(assignment.title) });
       },

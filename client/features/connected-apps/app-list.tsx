@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { QueryView } from '../../apollo/query-view';
-import { removeRow } from '../../apollo/remove-row';
+import { removeRow } from '../../apollo/listed-row';
 import type { ConnectedAppFieldsFragment } from '../../generated/graphql';
 import { useConnectedAppsQuery, useDisconnectAppMutation } from '../../generated/hooks';
 import { connectedAppMessages } from '../../messages/en/connected-apps';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { WaitingMark } from '../../apollo/waiting-mark';
 import type { CourseCard_CourseFragment } from '../../generated/graphql';
 import { courseMessages } from '../../messages/en/courses';
 import { CourseDot, Spine } from '../../ui/control/course-mark';
@@ -37,6 +38,7 @@ function CourseCard({ course, href, menu }: CourseCardProps) {
           <h3 className="min-w-0 flex-1 text-base leading-[1.375]">
             <Link to={href} className="after:absolute after:inset-0 after:rounded-card">
               <bdi>{course.code}</bdi>
+              <WaitingMark id={course.id} />
               <span className="course-row-name font-normal text-body">
                 {' '}
                 <bdi>{course.name !== course.code && course.name}</bdi>

@@ -1,4 +1,4 @@
-import { removeRow } from '../../apollo/remove-row';
+import { removeRow } from '../../apollo/listed-row';
 import { useState } from 'react';
 import type { CalendarFeedFieldsFragment } from '../../generated/graphql';
 import { useDeleteCalendarFeedMutation, useReplaceCalendarFeedAddressMutation } from '../../generated/hooks';

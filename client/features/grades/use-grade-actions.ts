@@ -19,7 +19,7 @@ import { offerUndo } from '../../notifications/undo';
 import { freshId } from '../../apollo/fresh-id';
 import { waits } from '../../apollo/outbox/foreseen';
 import { isWaiting } from '../../apollo/outbox/kept-changes';
-import { removeRow } from '../../apollo/remove-row';
+import { removeRow } from '../../apollo/listed-row';
 import { edited, type ScoreChange } from './gradebook/gradebook';
 import { scaleOf } from './scales/letter-of';
 import { optimisticCategory, optimisticGrading, optimisticItem } from './grade-optimism';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { endOwnPushes, noteOwnDevice } from '../../apollo/push-device';
 import { OWN_DEVICE } from '../../boot/token';
 import { QueryView } from '../../apollo/query-view';
-import { removeRow } from '../../apollo/remove-row';
+import { removeRow } from '../../apollo/listed-row';
 import type { PushDeviceFieldsFragment, PushSettingsQuery } from '../../generated/graphql';
 import {
   usePushSettingsQuery,

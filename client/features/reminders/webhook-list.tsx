@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { IconChevronDown } from '@tabler/icons-react';
 import { QueryView } from '../../apollo/query-view';
-import { removeRow } from '../../apollo/remove-row';
+import { removeRow } from '../../apollo/listed-row';
 import type { WebhookFieldsFragment } from '../../generated/graphql';
 import {
   useDeleteWebhookMutation,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { QueryView } from '../../apollo/query-view';
-import { removeRow } from '../../apollo/remove-row';
+import { removeRow } from '../../apollo/listed-row';
 import type { AppPasswordFieldsFragment } from '../../generated/graphql';
 import { useAppPasswordsQuery, useRevokeAppPasswordMutation } from '../../generated/hooks';
 import { settingsMessages } from '../../messages/en/settings';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { QueryView } from '../../apollo/query-view';
-import { removeRow } from '../../apollo/remove-row';
+import { removeRow } from '../../apollo/listed-row';
 import { saveAll } from '../../apollo/outbox/outbox-link';
 import { useSession } from '../../apollo/session-context';
 import type { SessionFieldsFragment } from '../../generated/graphql';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { QueryView } from '../../apollo/query-view';
-import { removeRow } from '../../apollo/remove-row';
+import { removeRow } from '../../apollo/listed-row';
 import type { PersonalAccessTokenFieldsFragment } from '../../generated/graphql';
 import { usePersonalAccessTokensQuery, useRevokePersonalAccessTokenMutation } from '../../generated/hooks';
 import { settingsMessages } from '../../messages/en/settings';

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { ask, switchToPro } from '../support/account';
 import { openTab } from '../support/course';
 import { goOffline } from '../support/offline';
@@ -55,7 +55,8 @@ describe('what is typed without a connection', () => {
   const bar = (text: string) => page.getByRole('status').getByText(text);
   const waits = (count: number) => bar(`${count} changes will be saved`).waitFor();
   const saved = () => ask<Saved>(fixture.product, token, SAVED);
-  const article = (name: string) => page.getByRole('article').filter({ hasText: name }).waitFor();
+  const article = (name: string) => page.getByRole('article').filter({ hasText: name });
+  const marked = (row: Locator) => row.getByLabel('Not sent yet').waitFor();
   const transcriptRow = (name: RegExp) => page.getByRole('row', { name });
 
   /** Presses the button that ends a dialog. */
@@ -70,7 +71,7 @@ describe('what is typed without a connection', () => {
     await dialog().getByRole('textbox', { name: 'Code' }).fill('AST 101');
     await dialog().getByRole('textbox', { name: 'Name' }).fill('Astronomy');
     await press('Add course');
-    await article('Astronomy');
+    await article('Astronomy').waitFor();
     await bar('1 change will be saved').waitFor();
     await page.getByRole('button', { name: 'New term' }).click();
     await dialog().getByLabel('Name').fill('Some winter');
@@ -158,17 +159,24 @@ describe('what is typed without a connection', () => {
     await waits(12);
   });
 
-  it('is still there after a reload, and waits', async () => {
+  it('is still there after a reload, marked as waiting', async () => {
     await page.reload();
-    await transcriptRow(/Chemistry/).waitFor();
+    await marked(transcriptRow(/Chemistry/));
     await page.getByRole('region', { name: 'Spring 2024' }).waitFor();
     await waits(12);
+    await open('/calendar/timetable');
+    await marked(page.getByRole('table').getByRole('button', { name: /Field lab/ }));
+    await marked(page.getByRole('button', { name: /Sports day/ }));
+    await open('/grades/scales');
+    await marked(page.getByRole('heading', { name: 'Ours' }));
     await open('/profile#notifications');
     expect(await page.getByLabel('Before class', { exact: true }).inputValue()).toBe('10');
     await open('/courses');
-    await article('Astronomy');
+    await marked(article('Astronomy'));
     await page.getByRole('radio', { name: 'Some winter' }).waitFor();
     await openTab(page, 'Grades');
+    const category = page.getByRole('textbox', { name: 'Name of category Field work' });
+    await marked(page.getByRole('rowheader').filter({ has: category }));
     expect(await page.getByLabel('Target for BIO 210 in percent').inputValue()).toBe('91');
     await page.getByRole('button', { name: 'Grading rules' }).click();
     expect(await dialog().getByLabel('Maximum total').inputValue()).toBe('104');
@@ -178,6 +186,22 @@ describe('what is typed without a connection', () => {
     await dialog().getByRole('listitem').first().waitFor();
     expect(await dialog().getByRole('listitem').count()).toBe(12);
     await page.keyboard.press('Escape');
+  });
+
+  it('can be opened, and leaves pages readable that were never opened', async () => {
+    await open('/courses');
+    await page.getByRole('link', { name: /^AST 101/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'AST 101 Astronomy' }).waitFor();
+    await page.getByRole('tab', { name: 'Grades' }).click();
+    await page.getByRole('button', { name: 'Add category' }).waitFor();
+    for (const code of ['CHE 105', 'HIST 131']) {
+      await open('/grades/transcript');
+      await page.getByRole('link', { name: code }).click();
+      await page.getByRole('heading', { level: 1, name: new RegExp(`^${code} `) }).waitFor();
+    }
+    await open('/assignments');
+    await page.getByRole('link', { name: 'Essay 2: two revolutions' }).first().waitFor();
+    expect(await page.getByText('This device has no copy').count()).toBe(0);
   });
 
   it('is saved, all of it and once, when there is one', async () => {

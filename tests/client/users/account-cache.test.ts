@@ -1,6 +1,6 @@
 import { InMemoryCache } from '@apollo/client';
 import { typePolicies } from '../../../client/apollo/type-policies';
-import { removeRow } from '../../../client/apollo/remove-row';
+import { removeRow } from '../../../client/apollo/listed-row';
 import {
   addAppPassword,
   addToken,

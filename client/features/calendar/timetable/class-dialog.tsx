@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { freshId } from '../../../apollo/fresh-id';
+import { listRow } from '../../../apollo/listed-row';
 import { waits } from '../../../apollo/outbox/foreseen';
 import { USUAL_MEETING } from '../../../apollo/outbox/new-rows';
 import { dayPlans } from '#domain/time/school-days';
@@ -23,7 +24,7 @@ import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogForm } from '../../../ui/overlay/dialog-form';
-import { EXPANDED_ANEW, expandedOnceSent, listInTimetable, readEvent } from '../calendar-cache';
+import { EXPANDED_ANEW, expandedOnceSent, readEvent } from '../calendar-cache';
 import { waitable, waitableInput } from '../likely-change';
 import { ScopeField } from '../scope-field';
 import { useDeleteEvent } from '../use-delete-event';
@@ -171,14 +172,13 @@ function NewClass({ data, seed, onClose }: { data: TimetableData; seed: ClassSee
     submit: (values) => {
       const courseId = values.courseId ?? '';
       const id = freshId();
-      const key = `CalendarEvent:${id}`;
       return createMeeting({
         variables: { input: { id, courseId, ...classInputOf(values, courseName(data, courseId)) } },
         context: waits('CalendarEvent', {
           ...spanOn(values.firstDay ?? startsOn, values),
           meeting: USUAL_MEETING,
         }),
-        ...expandedOnceSent(id, (cache) => listInTimetable(cache, 'meetings', { termId, key })),
+        ...expandedOnceSent(id, (cache) => listRow(cache, 'meetings', `CalendarEvent:${id}`, termId)),
       });
     },
     onSaved: onClose,

@@ -18,10 +18,10 @@ import { useForm, type Form } from '../../../ui/form/use-form';
 import { useFormat } from '../../../ui/format/format-context';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogForm } from '../../../ui/overlay/dialog-form';
-import { removeRow } from '../../../apollo/remove-row';
+import { listRow, removeRow } from '../../../apollo/listed-row';
 import { freshId } from '../../../apollo/fresh-id';
 import { waits } from '../../../apollo/outbox/foreseen';
-import { expandedOnceSent, listInTimetable } from '../calendar-cache';
+import { expandedOnceSent } from '../calendar-cache';
 import { daysOfCycle } from './class-fields';
 import { PreviewBeside } from './school-day-preview';
 import { calendarOf, plannedClasses, previewStart, specialDayOf, type TimetableData } from './timetable-plan';
@@ -169,8 +169,7 @@ function useSpecialDayForm({ data, edited, onClose }: SpecialDayDialogProps): Fo
     submit: (values, expectedVersion, before) => {
       const input = specialDayInputOf(values);
       const id = edited?.id ?? freshId();
-      const key = `SpecialDay:${id}`;
-      const anew = expandedOnceSent(id, (cache) => listInTimetable(cache, 'specialDays', { termId, key }));
+      const anew = expandedOnceSent(id, (cache) => listRow(cache, 'specialDays', `SpecialDay:${id}`, termId));
       if (!edited) return createSpecialDay({ variables: { input: { id, termId, ...input } }, ...anew });
       const edits = differing(input, specialDayInputOf(before));
       return updateSpecialDay({ variables: { input: { id, expectedVersion, ...edits } }, ...anew });

@@ -2,6 +2,7 @@ import { useState, Suspense } from 'react';
 import { dayPlans, type DayPlan, type SchoolCalendar } from '#domain/time/school-days';
 import { commonWeeks } from '#domain/time/timetable';
 import { IconChevronRight } from '@tabler/icons-react';
+import { WaitingMark } from '../../../apollo/waiting-mark';
 import type { Timetable_SpecialDayFragment } from '../../../generated/graphql';
 import { timetableMessages as text, timetableMessages } from '../../../messages/en/timetable';
 import { Button } from '../../../ui/control/button';
@@ -72,7 +73,10 @@ function SpecialDayList({
             className="flex min-h-11 w-full items-center gap-3 rounded-chip px-2 py-2 text-left text-sm hover:bg-sunken"
           >
             <span className="grid min-w-0 flex-1">
-              <span className="font-medium text-ink">{day.label}</span>
+              <span className="font-medium text-ink">
+                {day.label}
+                <WaitingMark id={day.id} />
+              </span>
               <span className="text-muted">
                 {day.firstDay === day.lastDay
                   ? format.day(day.firstDay)

@@ -1,4 +1,5 @@
 import { IconPlus, IconMapPin, IconVideo } from '@tabler/icons-react';
+import { WaitingMark } from '../../../apollo/waiting-mark';
 import { timetableMessages as text } from '../../../messages/en/timetable';
 import { IconButton } from '../../../ui/control/button';
 import { Spine } from '../../../ui/control/course-mark';
@@ -99,6 +100,7 @@ function ClassCard({ item, dayName, weeks, isClashing, onEdit, isScaled = false 
       <span className={isScaled ? WHOLE_LINES : 'flex flex-wrap items-baseline gap-x-3'}>
         <span className={`font-semibold text-ink ${isScaled ? 'w-full' : 'min-w-0 flex-1 basis-32'}`}>
           <bdi>{item.title}</bdi>
+          {item.id !== null && <WaitingMark id={item.id} />}
         </span>{' '}
         <span className={`tabular-nums ${line}`}>{span}</span>{' '}
         <span className={isScaled ? 'contents' : 'flex w-full flex-wrap items-center gap-x-3'}>

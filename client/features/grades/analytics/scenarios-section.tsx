@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { QueryView } from '../../../apollo/query-view';
-import { removeRow } from '../../../apollo/remove-row';
+import { removeRow } from '../../../apollo/listed-row';
 import type { Gradebook_CourseFragment, GradeScenario_ScenarioFragment } from '../../../generated/graphql';
 import { useGradeScenariosQuery, useDeleteGradeScenarioMutation } from '../../../generated/hooks';
 import { scenarioMessages } from '../../../messages/en/grade-analytics';

@@ -4,6 +4,7 @@ import type { CategoryGrade } from '#domain/grading/course-grade';
 import type { View } from '#domain/grading/course-total';
 import { scoreHabit } from '#domain/grading/letter-score';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { WaitingMark } from '../../../apollo/waiting-mark';
 import type { Gradebook_AssignmentFragment, Gradebook_CategoryFragment } from '../../../generated/graphql';
 import { gradeHintMessages } from '../../../messages/en/grade-hints';
 import { gradeMessages } from '../../../messages/en/grades';
@@ -225,7 +226,7 @@ interface SummaryProps extends Pick<CategoryHeadProps, 'category' | 'outer'> {
   hasWeight?: boolean;
 }
 
-/** The parent of a category, its unusual rules, and its weight where that isn't next to it. */
+/** The parent of a category, its unusual rules, its weight where that isn't next to it, and whether it waits. */
 function Summary({ category, outer, hasWeight = false }: SummaryProps) {
   const format = useFormat();
   const { summary } = gradeHintMessages;
@@ -238,8 +239,13 @@ function Summary({ category, outer, hasWeight = false }: SummaryProps) {
     aggregation !== 'points' && summary[aggregation],
     isBonus && summary.bonus,
   ].filter(Boolean);
-  if (parts.length === 0) return null;
-  return <span className="block text-xs font-medium text-body">{parts.join(' · ')}</span>;
+  const mark = <WaitingMark id={category.id} />;
+  if (parts.length === 0) return mark;
+  return (
+    <span className="block text-xs font-medium text-body">
+      {parts.join(' · ')} {mark}
+    </span>
+  );
 }
 
 interface WeightProps extends Pick<CategoryRowsProps, 'actions'> {

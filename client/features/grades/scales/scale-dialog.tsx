@@ -4,6 +4,7 @@ import { TEXT_LIMITS } from '#domain/limits/limits';
 import { gradeOnScale, type Scale } from '#domain/grading/scale';
 import { QueryView } from '../../../apollo/query-view';
 import { freshId } from '../../../apollo/fresh-id';
+import { listRow } from '../../../apollo/listed-row';
 import { waits } from '../../../apollo/outbox/foreseen';
 import {
   type GradeScale_ScaleFragment,
@@ -37,7 +38,6 @@ import {
   valuesOfScale,
   type ScaleValues,
 } from './scale-values';
-import { addScale } from './use-scale-actions';
 
 const text = scaleEditorMessages;
 
@@ -170,7 +170,8 @@ interface ScaleFormProps extends EditorProps {
 function useScaleForm({ data, scale, like = '', onClose }: ScaleFormProps): Form<ScaleValues> {
   const id = scale?.id ?? '';
   const [create] = useCreateGradeScaleMutation({
-    update: (cache, { data: made }) => made && addScale(cache, made.createGradeScale.scale),
+    update: (cache, { data: made }) =>
+      made && listRow(cache, 'gradeScales', `GradeScale:${made.createGradeScale.scale.id}`),
   });
   const [update] = useUpdateGradeScaleMutation({ refetchQueries: 'active' });
   const inputOf = (values: ScaleValues) => ({ name: values.name, scale: inputOfScale(values) });

@@ -3,6 +3,7 @@ import { countryOf } from '#domain/accounts/country';
 import type { ScalePreset } from '#domain/grading/scale-names';
 import { PRESET_SCALES, scalesForCountry } from '#domain/grading/scale-presets';
 import type { Scale } from '#domain/grading/scale';
+import { WaitingMark } from '../../../apollo/waiting-mark';
 import type { GradeScale_ScaleFragment, ScaleUse_CourseFragment } from '../../../generated/graphql';
 import { scaleMessages } from '../../../messages/en/scales';
 import { LISTED_SCALES, SCALE_NAMES } from '../../../messages/en/scale-names';
@@ -57,7 +58,7 @@ function OwnScale({ scale: row, account, courses }: ScaleUses & { scale: GradeSc
     ...(codes ? [text.users.courses(codes)] : []),
   ].join(' and ');
   return (
-    <ScaleEntry name={name} scale={toScale(row)} isOfAccount={isOfAccount} codes={codes}>
+    <ScaleEntry id={id} name={name} scale={toScale(row)} isOfAccount={isOfAccount} codes={codes}>
       <Button aria-label={text.editNamed(name)} {...opens('scale', { id })}>
         {text.edit}
       </Button>
@@ -136,6 +137,8 @@ function PresetList({ account, presets }: Pick<ScaleUses, 'account'> & { presets
 }
 
 interface ScaleEntryProps {
+  /** Left out for a built-in scale, which never waits. */
+  id?: string;
   name: string;
   scale: Scale;
   isOfAccount: boolean;
@@ -145,7 +148,7 @@ interface ScaleEntryProps {
   children: ReactNode;
 }
 
-function ScaleEntry({ name, scale, isOfAccount, codes, children }: ScaleEntryProps) {
+function ScaleEntry({ id, name, scale, isOfAccount, codes, children }: ScaleEntryProps) {
   const format = useFormat();
   const lowest = scale.bands.findLast(({ pass }) => pass) ?? scale.bands[0];
   return (
@@ -153,7 +156,8 @@ function ScaleEntry({ name, scale, isOfAccount, codes, children }: ScaleEntryPro
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h3 className="text-base font-semibold text-ink">
-            {name} {isOfAccount && <Badge tone="primary">{text.inUse}</Badge>}
+            {name} {id && <WaitingMark id={id} />}
+            {isOfAccount && <Badge tone="primary">{text.inUse}</Badge>}
           </h3>
           <p className="text-sm text-muted">
             {text.summary(scale.bands.length, format.percent(lowest.minPercent, 2))}

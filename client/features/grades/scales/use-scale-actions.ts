@@ -1,20 +1,11 @@
-import type { ApolloCache, Reference } from '@apollo/client';
 import { waits } from '../../../apollo/outbox/foreseen';
-import { removeRow } from '../../../apollo/remove-row';
+import { removeRow } from '../../../apollo/listed-row';
 import type { ScaleChoiceInput } from '../../../generated/graphql';
 import { useDeleteGradeScaleMutation, useUseGradeScaleMutation } from '../../../generated/hooks';
 import { shownScale } from '../rules/grading-values';
 import { scaleMessages } from '../../../messages/en/scales';
 import { isSaved } from '../../../notifications/is-saved';
 import { offerUndo } from '../../../notifications/undo';
-
-/** Adds a new scale after the others; a list that was never fetched is left alone. */
-export function addScale(cache: ApolloCache, { id }: { id: string | null }): void {
-  const scale = { __ref: `GradeScale:${id}` };
-  cache.modify({
-    fields: { gradeScales: (list: readonly Reference[]) => [...list, scale] },
-  });
-}
 
 /** The actions on a scale without opening it. The error link reports failures. */
 export function useScaleActions() {

@@ -3,6 +3,7 @@ import type { SheetTerm, SheetRow } from '#domain/grading/transcript-sheet';
 import { whyNoGpa } from '#domain/grading/no-number';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { WaitingMark } from '../../../apollo/waiting-mark';
 import { gpaMessages, transcriptMessages } from '../../../messages/en/transcript';
 import { Button, IconButton } from '../../../ui/control/button';
 import { isNumberLabel, shownLabel } from '../../../ui/format/grade-text';
@@ -79,6 +80,7 @@ function CourseRow({ study, seen, row, course, hrefOf, onEdit }: CourseRowProps)
           <bdi>{isStruck ? <s>{course.code}</s> : course.code}</bdi>
         </Link>{' '}
         <bdi className="text-body">{course.name !== course.code && course.name}</bdi>
+        <WaitingMark id={course.id} />
         {reason && <span className="block text-xs text-muted">{reason}</span>}
         <Instead study={study} ids={row.countingIds} />
       </th>

@@ -54,6 +54,40 @@ test('a row that an ended page deleted leaves every list', () => {
   expect(ids()).toEqual([]);
 });
 
+test('what a page that has ended added to the plan joins the lists of its term, once', () => {
+  const cache = new ObservableCache({ typePolicies });
+  const course = { __typename: 'Course', id: 'c1', termId: 't1', code: 'BIO', name: 'Biology', color: 'red' };
+  const of = (field: string, termId: string) => `${field}({"termId":"${termId}"})`;
+  const lists = ['terms', 'gradeScales', of('meetings', 't1'), of('meetings', 't2'), of('specialDays', 't1')];
+  cache.restore({
+    ROOT_QUERY: { __typename: 'Query', ...Object.fromEntries(lists.map((list) => [list, []])) },
+    'Course:c1': { ...course, status: 'active' },
+  });
+  const likely: object = {
+    createTerm: { term: { __typename: 'Term', id: 't3' } },
+    createGradeScale: { scale: { __typename: 'GradeScale', id: 's1' } },
+    createMeeting: { event: { __typename: 'CalendarEvent', id: 'e1', courseId: 'c1', meeting: {} } },
+    createSpecialDay: { specialDay: { __typename: 'SpecialDay', id: 'd1', termId: 't1' } },
+  };
+  for (const _time of [1, 2]) featureCode.placeRow(cache, { operation: 'CreateTerm', variables: {}, likely });
+  const root = cache.extract().ROOT_QUERY as unknown as Record<string, { __ref: string }[]>;
+  expect(lists.map((list) => root[list]?.map(({ __ref }) => __ref))).toEqual([
+    ['Term:t3'],
+    ['GradeScale:s1'],
+    ['CalendarEvent:e1'],
+    [],
+    ['SpecialDay:d1'],
+  ]);
+});
+
+test('a deleted row of any other kind leaves the cache', () => {
+  const cache = new ObservableCache({ typePolicies });
+  cache.restore({ 'SpecialDay:d1': { __typename: 'SpecialDay', id: 'd1' } });
+  const deletion = { operation: 'DeleteSpecialDay', variables: { input: { id: 'd1' } }, likely: {} };
+  featureCode.placeRow(cache, deletion);
+  expect(cache.extract()['SpecialDay:d1']).toBeUndefined();
+});
+
 test('nothing is offered to be undone of changes that were discarded or refused', () => {
   const change = { userId: 'u1', query: '', variables: {}, key: 'k', at: 0, tab: 'tab' };
   const act = { name: '', mutation: CreateAssignmentDocument, variables: {}, mayWait: true };
