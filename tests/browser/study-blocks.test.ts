@@ -15,14 +15,14 @@ describe('study blocks on the demo term', () => {
   });
 
   /** Adds an assignment due at noon in three days, with a block today and one on the afternoon before it is due. */
-  async function addPlannedEssay(): Promise<string> {
+  async function addPlannedEssay(title = 'Long essay'): Promise<string> {
     const { today } = await ask<{ today: { date: string } }>(fixture.product, token, '{ today { date } }');
     const dueDate = addDays(today.date, 3);
     const { createAssignment } = await ask<{ createAssignment: { assignment: { id: string } } }>(
       fixture.product,
       token,
       'mutation ($input: CreateAssignmentInput!) { createAssignment(input: $input) { assignment { id } } }',
-      { input: { title: 'Long essay', dueDate, dueTime: '12:00' } },
+      { input: { title, dueDate, dueTime: '12:00' } },
     );
     const { id } = createAssignment.assignment;
     for (const startLocal of [`${today.date}T21:00`, `${addDays(dueDate, -1)}T16:00`])
@@ -114,7 +114,14 @@ describe('study blocks on the demo term', () => {
     await page.mouse.move(box.x + box.width / 2, box.y + 110, { steps: 8 });
     await page.mouse.up();
     await said('moved to Sat 28 Nov, 18:00–18:30');
-    await page.getByRole('button').filter({ has: ghosts().first() }).first().press('Delete');
+    const first = page.getByRole('button').filter({ has: ghosts().first() }).first();
+    await first.press('Delete');
+    await said('left out.');
+    expect(await ghosts().count()).toBe(proposed - 1);
+    await page.keyboard.press('Control+z');
+    await said('Last change taken back.');
+    expect(await ghosts().count()).toBe(proposed);
+    await first.press('Delete');
     await add(proposed - 1).click();
     await page.getByText(`${proposed - 1} study blocks saved`).waitFor();
     await ghosts().first().waitFor({ state: 'detached' });
@@ -127,6 +134,24 @@ describe('study blocks on the demo term', () => {
         ).length === count,
       stored,
     );
+  });
+
+  it('are proposed for work without an estimate once it is estimated there', async () => {
+    await addPlannedEssay('Unknown essay');
+    await page.goto('/calendar');
+    const proposed = await openPlan();
+    const fold = page.locator('details').filter({ hasText: /\d+ assignments? not estimated/ });
+    await fold.locator('summary').click();
+    await page.getByRole('button', { name: 'Estimate Unknown essay at 4 hr' }).click();
+    await page.getByText('Unknown essay estimated at 4 hr').waitFor();
+    await page
+      .getByRole('button', { name: /^Estimate Unknown essay/ })
+      .first()
+      .waitFor({ state: 'detached' });
+    await add(proposed).waitFor({ state: 'detached' });
+    expect(await ghosts().filter({ hasText: 'Unknown essay' }).count()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await ghosts().first().waitFor({ state: 'detached' });
   });
 
   it('stand on Today, and say so when their deadline has moved before them', async () => {

@@ -33,7 +33,7 @@ function WeekAhead({ loads, dailyMinutes, courses, chosen, onChoose, ...forecast
   const paused = courses.flatMap(({ status, openAssignments, code }) =>
     status === 'paused' && openAssignments > 0 ? [code] : [],
   );
-  const assumed = loads.reduce((sum, load) => sum + load.assumedMinutes, 0);
+  const assumed = loads.reduce((sum, load) => sum + load.unestimated, 0);
   return (
     <GlanceCard title={text.title} isWide>
       <p className="mb-3 text-sm">{inWords(loads, format)}</p>
@@ -50,7 +50,7 @@ function WeekAhead({ loads, dailyMinutes, courses, chosen, onChoose, ...forecast
         {[
           dailyMinutes > 0 && text.line(format.duration(dailyMinutes)),
           loads.some((load) => isOver(load, dailyMinutes)) && text.striped,
-          assumed > 0 && text.assumed(format.duration(assumed)),
+          assumed > 0 && text.assumed(assumed),
         ]
           .filter(Boolean)
           .join(' ')}

@@ -7,6 +7,6 @@ export const weekAheadMessages = {
   unestimated: 'None of the work is estimated yet.',
   line: (limit: string) => `Dashed line: your free time, up to ${limit} a day outside classes and events.`,
   striped: 'Striped: more than that by your estimates.',
-  assumed: (duration: string) => `Hatched: not estimated, ${duration} by our guess.`,
+  assumed: (count: number) => `Hatched: our guess for ${count} not estimated.`,
   plan: 'Plan my study time',
 } as const;

@@ -5,7 +5,6 @@ import { dayOfWeek } from '#domain/time/local-date';
 import { loadLineMessages } from '../../messages/en/plots';
 import type { Format } from '../format/format';
 import { useFormat } from '../format/format-context';
-import { workText } from '../format/work-text';
 
 interface LoadLineProps {
   /** The content of the columns, for screen readers. */
@@ -222,8 +221,12 @@ function Bar({ load, peak, dailyMinutes, isToday }: ColumnLook) {
 
 function describe({ load, dailyMinutes, format, isToday }: ColumnLook): string {
   if (load.count + load.minutes === 0) return `: ${loadLineMessages.free}`;
-  const work = workText(load, format);
-  const texts = [load.assumedMinutes > 0 ? work : loadLineMessages.work(work)];
+  const { unestimated } = load;
+  const own = estimatedMinutes(load);
+  const work = (own > 0 || unestimated === 0) && loadLineMessages.work(format.duration(own));
+  const texts = [work, unestimated > 0 && loadLineMessages.notEstimated(unestimated)].filter(
+    (part) => part !== false,
+  );
   // Late work counts as today's.
   if (load.count > 0) texts.push(loadLineMessages[isToday ? 'ofToday' : 'deadlines'](load.count));
   const { freeMinutes } = load;
