@@ -281,14 +281,14 @@ describe('the load line', () => {
   it('says in words what it shows', async () => {
     await showDay({ assignments: week });
     expect(
-      await screen.findByText('2 hrs 30 mins of work · fullest day: Today, 2 hrs 30 mins'),
+      await screen.findByText('2 hrs 30 mins of work + 1 not estimated · fullest day: Today, 2 hrs 30 mins'),
     ).toBeInTheDocument();
     expect(screen.getByText(/Striped: more than that by your estimates\./)).toBeInTheDocument();
   });
 
   it('admits what is a guess', async () => {
     await showDay({ assignments: week });
-    expect(await screen.findByText(/Hatched: our guess for 1 not estimated\.$/)).toBeInTheDocument();
+    expect(await screen.findByText(/Hatched: our guess for what isn’t estimated\.$/)).toBeInTheDocument();
   });
 });
 
