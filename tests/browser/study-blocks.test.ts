@@ -15,14 +15,14 @@ describe('study blocks on the demo term', () => {
   });
 
   /** Adds an assignment due at noon in three days, with a block today and one on the afternoon before it is due. */
-  async function addPlannedEssay(title = 'Long essay'): Promise<string> {
+  async function addPlannedEssay(): Promise<string> {
     const { today } = await ask<{ today: { date: string } }>(fixture.product, token, '{ today { date } }');
     const dueDate = addDays(today.date, 3);
     const { createAssignment } = await ask<{ createAssignment: { assignment: { id: string } } }>(
       fixture.product,
       token,
       'mutation ($input: CreateAssignmentInput!) { createAssignment(input: $input) { assignment { id } } }',
-      { input: { title, dueDate, dueTime: '12:00' } },
+      { input: { title: 'Long essay', dueDate, dueTime: '12:00' } },
     );
     const { id } = createAssignment.assignment;
     for (const startLocal of [`${today.date}T21:00`, `${addDays(dueDate, -1)}T16:00`])
@@ -90,6 +90,18 @@ describe('study blocks on the demo term', () => {
 
   it('are proposed on the week for Student Pro, moved and left out, and added and taken back together', async () => {
     await switchToPro(fixture.product, token);
+    const { studyPlan } = await ask<{ studyPlan: { unestimated: { id: string }[] } }>(
+      fixture.product,
+      token,
+      '{ studyPlan { unestimated { id } } }',
+    );
+    for (const { id } of studyPlan.unestimated)
+      await ask(
+        fixture.product,
+        token,
+        'mutation ($input: UpdateAssignmentInput!) { updateAssignment(input: $input) { assignment { id } } }',
+        { input: { id, estimateMinutes: 60 } },
+      );
     await page.reload();
     await blocks().first().waitFor();
     const stored = await blocks().count();
@@ -137,7 +149,12 @@ describe('study blocks on the demo term', () => {
   });
 
   it('are proposed for work without an estimate once it is estimated there', async () => {
-    await addPlannedEssay('Unknown essay');
+    await ask(
+      fixture.product,
+      token,
+      'mutation ($input: CreateAssignmentInput!) { createAssignment(input: $input) { assignment { id } } }',
+      { input: { title: 'Unknown essay', dueDate: '2026-11-27', dueTime: '12:00' } },
+    );
     await page.goto('/calendar');
     const proposed = await openPlan();
     const fold = page.locator('details').filter({ hasText: /\d+ assignments? not estimated/ });
