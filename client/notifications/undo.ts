@@ -106,6 +106,11 @@ export function keepDone(change: Change): void {
   past = [...past.filter(({ key }) => key !== change.key), change].slice(-REMEMBERED);
 }
 
+/** Lets Ctrl+Z undo changes of before a reload, after those since. */
+export function keepEarlier(changes: readonly Change[]): void {
+  past = [...changes.map((change) => ({ ...change, key: newChange() })), ...past].slice(-REMEMBERED);
+}
+
 /** Puts a change on the top of what Ctrl+Shift+Z makes again. */
 export function keepUndone(change: Change): void {
   undone = [...undone, change].slice(-REMEMBERED);

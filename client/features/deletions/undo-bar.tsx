@@ -6,10 +6,9 @@ import { undoMessages } from '../../messages/en/undo';
 import {
   changesUnderWay,
   doneChanges,
-  keepDone,
+  keepEarlier,
   lastChange,
   lastUndone,
-  newChange,
   undoFirst,
   useUndoOffer,
   withdrawUndo,
@@ -155,9 +154,8 @@ const KEPT = 'changes';
 /** Lets Ctrl+Z undo what was changed before a reload: the server knows it by the IDs of its acts. */
 function useKeptChanges(): void {
   useEffect(() => {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as readonly Change[];
+    keepEarlier(JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as Change[]);
     sessionStorage.removeItem(KEPT);
-    if (!lastChange()) for (const change of kept) keepDone({ ...change, key: newChange() });
     const keep = (): void => sessionStorage.setItem(KEPT, JSON.stringify(doneChanges(), withoutRows));
     addEventListener('pagehide', keep);
     return () => removeEventListener('pagehide', keep);
