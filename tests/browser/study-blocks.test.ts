@@ -148,29 +148,6 @@ describe('study blocks on the demo term', () => {
     );
   });
 
-  it('are proposed for work without an estimate once it is estimated there', async () => {
-    await ask(
-      fixture.product,
-      token,
-      'mutation ($input: CreateAssignmentInput!) { createAssignment(input: $input) { assignment { id } } }',
-      { input: { title: 'Unknown essay', dueDate: '2026-11-27', dueTime: '12:00' } },
-    );
-    await page.goto('/calendar');
-    const proposed = await openPlan();
-    const fold = page.locator('details').filter({ hasText: /\d+ assignments? not estimated/ });
-    await fold.locator('summary').click();
-    await page.getByRole('button', { name: 'Estimate Unknown essay at 4 hr' }).click();
-    await page.getByText('Unknown essay estimated at 4 hr').waitFor();
-    await page
-      .getByRole('button', { name: /^Estimate Unknown essay/ })
-      .first()
-      .waitFor({ state: 'detached' });
-    await add(proposed).waitFor({ state: 'detached' });
-    expect(await ghosts().filter({ hasText: 'Unknown essay' }).count()).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await ghosts().first().waitFor({ state: 'detached' });
-  });
-
   it('stand on Today, and say so when their deadline has moved before them', async () => {
     const essay = await addPlannedEssay();
     await page.goto('/dashboard');
@@ -196,6 +173,29 @@ describe('study blocks on the demo term', () => {
       .waitFor();
     await expectAccessible(page, { isDialog: true });
     await page.keyboard.press('Escape');
+  });
+
+  it('are proposed for work without an estimate once it is estimated there', async () => {
+    await ask(
+      fixture.product,
+      token,
+      'mutation ($input: CreateAssignmentInput!) { createAssignment(input: $input) { assignment { id } } }',
+      { input: { title: 'Unknown essay', dueDate: '2026-11-27', dueTime: '12:00' } },
+    );
+    await page.goto('/calendar');
+    const proposed = await openPlan();
+    const fold = page.locator('details').filter({ hasText: /\d+ assignments? not estimated/ });
+    await fold.locator('summary').click();
+    await page.getByRole('button', { name: 'Estimate Unknown essay at 4 hr' }).click();
+    await page.getByText('Unknown essay estimated at 4 hr').waitFor();
+    await page
+      .getByRole('button', { name: /^Estimate Unknown essay/ })
+      .first()
+      .waitFor({ state: 'detached' });
+    await add(proposed).waitFor({ state: 'detached' });
+    expect(await ghosts().filter({ hasText: 'Unknown essay' }).count()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await ghosts().first().waitFor({ state: 'detached' });
   });
 
   it('are planned from the strip of the whole term as well', async () => {
