@@ -10,7 +10,7 @@
  * `apollo/undo/undo-link.ts` remembers their IDs. Screens that offer it give only the words.
  *
  * The bar is at the bottom for ten seconds. Ctrl+Z undoes the last changes, one after the other, until the tab is
- * closed or reloaded, and Ctrl+Shift+Z makes them again; the pages "Recently deleted" and "Recent changes" do so for
+ * closed, and Ctrl+Shift+Z makes them again until it is reloaded; the pages "Recently deleted" and "Recent changes" do so for
  * thirty days. `apollo/undo/undo-change.ts` undoes, for the bar (`features/deletions/undo-bar.tsx`) and other buttons.
  */
 import type { NormalizedCacheObject } from '@apollo/client';
@@ -47,6 +47,9 @@ interface UndoWords {
 }
 
 const offers = createStore<Change | null>(null);
+
+/** What Ctrl+Z undoes before any change, because it isn't saved; null for nothing. */
+export const undoFirst = createStore<(() => void) | null>(null);
 
 /** The changes Ctrl+Z undoes, the newest last. */
 let past: readonly Change[] = [];
@@ -103,6 +106,11 @@ export function keepDone(change: Change): void {
   past = [...past.filter(({ key }) => key !== change.key), change].slice(-REMEMBERED);
 }
 
+/** Lets Ctrl+Z undo changes of before a reload, after those since. */
+export function keepEarlier(changes: readonly Change[]): void {
+  past = [...changes.map((change) => ({ ...change, key: newChange() })), ...past].slice(-REMEMBERED);
+}
+
 /** Puts a change on the top of what Ctrl+Shift+Z makes again. */
 export function keepUndone(change: Change): void {
   undone = [...undone, change].slice(-REMEMBERED);
@@ -126,6 +134,11 @@ export function describeChange(words: UndoWords, key = past.at(-1)?.key): Change
   const change = { ...known, ...words };
   past = past.map((each) => (each === known ? change : each));
   return change;
+}
+
+/** The changes Ctrl+Z undoes, the newest last. */
+export function doneChanges(): readonly Change[] {
+  return past;
 }
 
 /** The last change; undefined if there is none. */

@@ -92,7 +92,9 @@ function CourseView({ course }: { course: Course }) {
   const isNarrow = useMediaQuery(NARROW);
   const actions = <HeadActions course={course} />;
   // On a phone, the other parts begin with their scores and figures.
-  const row = isNarrow && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>;
+  const row = isNarrow && (
+    <div className="flex flex-wrap items-center gap-2 *:not-last:px-3 print:hidden">{actions}</div>
+  );
   const head = <CourseHead course={course} termName={course.term?.name ?? null} />;
   const part = (id: keyof Omit<typeof text, 'label'>, content: ReactNode) => ({
     id,

@@ -35,7 +35,7 @@ export function dayToDo({ dueDay, isOverdue, plannedOn }: DueTask, today: string
 /**
  * The days on which the remaining work of tasks counts, from the same claims as their slack: the minutes of a subtask
  * with a due date count on that day, and the rest on the deadline. What time is reserved for counts on the days of that
- * time instead, unless it comes after a deadline that is still ahead. For a task with a deadline, the minutes of all
+ * time instead, unless it comes after a deadline that is still ahead; the student chose it, so it isn't assumed. For a task with a deadline, the minutes of all
  * days add up to what it needs; its deadline is included even when nothing is left for it. The rest of a task without
  * one counts only as far as time is reserved for it.
  *
@@ -57,17 +57,16 @@ export function workOnDays<Task extends DayTask>(
     const reserved = (reservedOf.get(id) ?? []).map((one) => ({ ...one }));
     return claimsOf({ ...task, dueAt: end }).flatMap(({ dueAt, minutes }): DayWork[] => {
       const isRest = dueAt === end;
-      const assumed = (part: number) => (isRest && isAssumed ? part : 0);
       const taken = takeReserved(dueAt, minutes, { reserved, now: ahead.now });
       const planned = [...groupBy(taken, ({ at }) => localDayOf(at, zone))].map(([date, parts]) => {
-        const part = sum(parts);
-        return { id, date, minutes: part, assumedMinutes: assumed(part), isDue: false, isReserved: true };
+        return { id, date, minutes: sum(parts), assumedMinutes: 0, isDue: false, isReserved: true };
       });
       const left = minutes - sum(taken);
       const isDue = isRest && task.dueAt !== null;
       if (!isDue && (isRest || left === 0)) return planned;
       const date = isDue ? dueDayOf(task, dueAt) : localDayOf(dueAt, zone);
-      return [...planned, { id, date, minutes: left, assumedMinutes: assumed(left), isDue }];
+      const assumedMinutes = isRest && isAssumed ? left : 0;
+      return [...planned, { id, date, minutes: left, assumedMinutes, isDue }];
     });
   });
 }

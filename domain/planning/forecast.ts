@@ -171,6 +171,7 @@ function largestUntil<Work extends DatedWork>(until: number, work: readonly Work
     whole.set(piece.id, { ...piece, neededMinutes });
   }
   return [...whole.values()]
+    .filter(({ neededMinutes }) => neededMinutes > 0)
     .toSorted((a, b) => b.neededMinutes - a.neededMinutes || a.dueAt - b.dueAt)
     .slice(0, NAMED);
 }

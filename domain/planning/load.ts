@@ -41,6 +41,8 @@ export interface DayLoad {
   readonly pausedMinutes?: number;
   /** The part of `minutes` from {@link DEFAULT_ESTIMATE_MINUTES}. */
   readonly assumedMinutes: number;
+  /** The number of assignments that those are assumed for. */
+  readonly unestimated: number;
   /** Open assignments due on the day; a subtask has minutes but isn't a deadline. */
   readonly count: number;
   /** Free minutes of the day (daily limit, classes, and events); omitted if unknown. */
@@ -66,6 +68,7 @@ export function dayLoads(input: {
       date: addDays(input.today, offset),
       minutes: 0,
       assumedMinutes: 0,
+      unestimated: 0,
       count: 0,
     }),
   );
@@ -75,6 +78,7 @@ export function dayLoads(input: {
     if (!load) continue;
     load.minutes += minutes;
     load.assumedMinutes += assumedMinutes;
+    load.unestimated += Number(assumedMinutes > 0);
     load.count += Number(isDue);
     if (isPaused && minutes > 0) load.pausedMinutes = (load.pausedMinutes ?? 0) + minutes;
   }

@@ -47,7 +47,7 @@ describe('a calendar link', () => {
     server.answer = calendar('04');
     await page.getByRole('button', { name: 'Fetch calendar' }).click();
     await page.getByRole('button', { name: 'Import 3 entries' }).click();
-    await page.getByText('3 deadlines added').waitFor();
+    await page.getByText('3 assignments added').waitFor();
     await page.waitForURL('**/dashboard');
     await page.goto('/import');
     await page.getByText(/^3 entries · synced /).waitFor();

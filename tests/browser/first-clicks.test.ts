@@ -72,7 +72,7 @@ describe.each([inTurn('phone')])('from the form to a filled Today on a %s', (scr
     await (await chooser).setFiles({ name: 'canvas.ics', mimeType: 'text/calendar', buffer: feed() });
     await press(/^Import \d+ entries/);
     await seeToday('Essay draft 4');
-    await page.getByText(/^60 deadlines added/).waitFor();
+    await page.getByText(/^60 assignments added/).waitFor();
     await settle(page);
     expect(takeComplaints()).toEqual([]);
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
@@ -92,7 +92,7 @@ describe.each([inTurn('phone')])('from the form to a filled Today on a %s', (scr
     await page.keyboard.type('Essay draft Nov 27 5pm\nMidterm exam: December 4');
     await press('Add course and 2 deadlines');
     await seeToday('Essay draft');
-    await page.getByText('2 deadlines added').waitFor();
+    await page.getByText('2 assignments added').waitFor();
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('heading', { name: 'Where are your deadlines?' }).waitFor();
     expect(await page.locator('[data-assignment]').count()).toBe(0);

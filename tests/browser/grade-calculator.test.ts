@@ -27,10 +27,10 @@ const shows = (page: Page, name: string, figure: string) =>
 /** Empties the calculator and types one category of items "score/maximum". */
 async function typeItems(page: Page, scores: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Clear' }).click();
-  await page.getByLabel('Name of item 1 in Category 1').focus();
+  await page.getByLabel('Name of assignment 1 in Category 1').focus();
   for (const [index, text] of scores.entries()) {
     const [earned = '', possible = ''] = text.split('/');
-    const name = `Item ${index + 1}`;
+    const name = `Assignment ${index + 1}`;
     await page.getByLabel(`Score of ${name}`, { exact: true }).fill(earned);
     await page.getByLabel(`Points possible for ${name}`, { exact: true }).fill(possible);
     if (index + 1 < scores.length)
@@ -60,7 +60,7 @@ describe.each([inTurn('phone')])('the grade calculator on a %s', (screen) => {
     await page.getByText('Current: 67.5%, D+').click();
     await page.getByText('Total points earned divided by total points possible').first().waitFor();
     await page.getByText('27 of 40 points: 67.5%').first().click();
-    await page.getByText('Item 2: 9 of 20').first().waitFor();
+    await page.getByText('Assignment 2: 9 of 20').first().waitFor();
     expect(await page.getByText('Example: type over it').isVisible()).toBe(false);
     await page.reload();
     await shows(page, 'current', '67.5%');

@@ -30,7 +30,7 @@ describe.each(['desktop', 'phone'] as const)('the main job on a %s', (screen) =>
   it('imports both calendars at once, and is led on to Today, which offers to undo that', async () => {
     await page.goto('/import');
     await page.setInputFiles('input[type=file]', [canvas, timetable]);
-    const told = /60 deadlines added · .*6 courses paused, over the Free plan’s limit/;
+    const told = /60 assignments added · .*6 courses paused, over the Free plan’s limit/;
     await seeTold(page, told, async () => {
       await page.getByRole('button', { name: /^Import \d+ entries/ }).click();
       await page.waitForURL('**/dashboard');

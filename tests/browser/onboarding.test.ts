@@ -87,7 +87,7 @@ describe.each([inTurn('desktop')])('the first minutes on a %s', (screen) => {
     await expectAccessible(page);
     await expectNoOverflow(page);
     await page.getByRole('button', { name: 'Add course and 2 deadlines' }).click();
-    await page.getByText('2 deadlines added').waitFor();
+    await page.getByText('2 assignments added').waitFor();
     await page.goto('/assignments');
     const exam = page.locator('[data-assignment]').filter({ hasText: 'Midterm exam' });
     await exam

@@ -90,6 +90,18 @@ describe('study blocks on the demo term', () => {
 
   it('are proposed on the week for Student Pro, moved and left out, and added and taken back together', async () => {
     await switchToPro(fixture.product, token);
+    const { studyPlan } = await ask<{ studyPlan: { unestimated: { id: string }[] } }>(
+      fixture.product,
+      token,
+      '{ studyPlan { unestimated { id } } }',
+    );
+    for (const { id } of studyPlan.unestimated)
+      await ask(
+        fixture.product,
+        token,
+        'mutation ($input: UpdateAssignmentInput!) { updateAssignment(input: $input) { assignment { id } } }',
+        { input: { id, estimateMinutes: 60 } },
+      );
     await page.reload();
     await blocks().first().waitFor();
     const stored = await blocks().count();
@@ -114,7 +126,14 @@ describe('study blocks on the demo term', () => {
     await page.mouse.move(box.x + box.width / 2, box.y + 110, { steps: 8 });
     await page.mouse.up();
     await said('moved to Sat 28 Nov, 18:00–18:30');
-    await page.getByRole('button').filter({ has: ghosts().first() }).first().press('Delete');
+    const first = page.getByRole('button').filter({ has: ghosts().first() }).first();
+    await first.press('Delete');
+    await said('left out.');
+    expect(await ghosts().count()).toBe(proposed - 1);
+    await page.keyboard.press('Control+z');
+    await said('Last change taken back.');
+    expect(await ghosts().count()).toBe(proposed);
+    await first.press('Delete');
     await add(proposed - 1).click();
     await page.getByText(`${proposed - 1} study blocks saved`).waitFor();
     await ghosts().first().waitFor({ state: 'detached' });
@@ -154,6 +173,29 @@ describe('study blocks on the demo term', () => {
       .waitFor();
     await expectAccessible(page, { isDialog: true });
     await page.keyboard.press('Escape');
+  });
+
+  it('are proposed for work without an estimate once it is estimated there', async () => {
+    await ask(
+      fixture.product,
+      token,
+      'mutation ($input: CreateAssignmentInput!) { createAssignment(input: $input) { assignment { id } } }',
+      { input: { title: 'Unknown essay', dueDate: '2026-11-27', dueTime: '12:00' } },
+    );
+    await page.goto('/calendar');
+    const proposed = await openPlan();
+    const fold = page.locator('details').filter({ hasText: /\d+ assignments? not estimated/ });
+    await fold.locator('summary').click();
+    await page.getByRole('button', { name: 'Estimate Unknown essay at 4 hr' }).click();
+    await page.getByText('Unknown essay estimated at 4 hr').waitFor();
+    await page
+      .getByRole('button', { name: /^Estimate Unknown essay/ })
+      .first()
+      .waitFor({ state: 'detached' });
+    await add(proposed).waitFor({ state: 'detached' });
+    expect(await ghosts().filter({ hasText: 'Unknown essay' }).count()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await ghosts().first().waitFor({ state: 'detached' });
   });
 
   it('are planned from the strip of the whole term as well', async () => {

@@ -157,7 +157,7 @@ describe('a term in time', () => {
     await page.getByLabel('Paste a calendar link').fill(school.url);
     await page.getByRole('button', { name: 'Fetch calendar' }).click();
     await page.getByRole('button', { name: 'Import 3 entries' }).click();
-    await page.getByText('3 deadlines added').waitFor();
+    await page.getByText('3 assignments added').waitFor();
     await page.waitForURL('**/dashboard');
     await page.goto('/import');
 

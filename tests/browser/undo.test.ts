@@ -86,6 +86,22 @@ describe('Ctrl+Z takes back the last change', () => {
     await page.getByRole('button', { name: 'Actions for BIO 210' }).click();
     await page.getByRole('menuitem', { name: 'Archive' }).waitFor();
   });
+
+  it('also after a reload', async () => {
+    await page.goto('/assignments');
+    const done = page.getByRole('checkbox', { name: /^Done: / }).first();
+    const title = (await done.getAttribute('aria-label')) ?? '';
+    await done.click();
+    await settle(page);
+    await page.reload();
+    await page
+      .getByRole('checkbox', { name: /^Done: / })
+      .first()
+      .waitFor();
+    await settle(page);
+    await page.keyboard.press('Control+z');
+    await page.getByText(`${title.slice('Done: '.length)} is open again`).waitFor();
+  });
 });
 
 describe.each(['phone', 'desktop'] as const)('the offer to undo on the %s', (screen) => {

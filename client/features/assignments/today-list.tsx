@@ -19,6 +19,7 @@ import { overload, overloadText } from './next/next-list';
 import { type ListTools, type ScoreEntry as ScoreEntryType, useListTools } from './board/use-list-tools';
 import { focusRowAt, holdHeight, useRowKeys } from './board/row-focus';
 import { useMediaQuery, WIDE } from '../../ui/device/use-media-query';
+import { useVisit } from '../../ui/device/use-visit';
 import type { Store } from '../../ui/device/store';
 import { lazy } from '../../ui/loading/lazy';
 
@@ -61,11 +62,11 @@ interface TodayListProps {
  */
 export function TodayList(props: TodayListProps) {
   const { assignments, rest, whatNext, day, linkTo, gradesOf, onChange, ScoreEntry, revision } = props;
-  const format = useFormat();
+  const [format, since] = [useFormat(), useVisit()];
   const [askedId, ask] = useState<string | null>(null);
   const { work, waiting } = whatNext;
   const steps = stepDays(work);
-  const visit = `${props.visit} ${day}`;
+  const visit = `${props.visit} ${day} ${since}`;
   const { list, moved } = useTodayTools(linkTo, visit, { ScoreEntry, explain: ask });
   const { tools } = list;
   const toDo = work.filter(({ date }) => date === day).map(({ assignment }) => assignment.id);
@@ -77,7 +78,7 @@ export function TodayList(props: TodayListProps) {
   const listed = inRankOrder([...ofDay, ...lateBeside(isListed, ranked)].sort(compareDue), whatNext.order);
   const note = noteFor(ranked, format);
   const places = useKeptPlaces({
-    groups: withNext(todayGroups(listed, steps, { format, now: tools.now }), ranked),
+    groups: withNext(todayGroups(listed, steps, { format, now: tools.now, visit: since }), ranked),
     rows: [...listed, ...ranked.map(({ assignment }) => assignment)],
     facts: new Map(ranked.map((task) => [task.assignment.id, task])),
     ...{ note, visit, moved, answer: `${revision}` },
@@ -85,7 +86,7 @@ export function TodayList(props: TodayListProps) {
   const taskOf = places.facts;
   const asked = taskOf.get(askedId ?? '');
   const isCounted = (row: AssignmentRow_AssignmentFragment): boolean =>
-    !isListed.has(row.id) && todayGroups([row], steps, { format, now: tools.now }).length > 0;
+    !isListed.has(row.id) && todayGroups([row], steps, { format, now: tools.now, visit: since }).length > 0;
   const beside = places.groups.filter(({ key }) => key === NEXT || key === 'overdue');
   const more = rest.late + rest.today + rest.others - rowsIn(beside, isCounted);
   const unlisted = Math.max(0, more);

@@ -5,8 +5,11 @@ import { useApolloClient } from '@apollo/client/react';
 import { undoMessages } from '../../messages/en/undo';
 import {
   changesUnderWay,
+  doneChanges,
+  keepEarlier,
   lastChange,
   lastUndone,
+  undoFirst,
   useUndoOffer,
   withdrawUndo,
   type Change,
@@ -129,6 +132,7 @@ function useUndo(id: string | null) {
     withdrawUndo(change.key);
     if (result != null) setUndone({ text: result, instead: null });
   };
+  useKeptChanges();
   useUndoKey(async (isRedo) => {
     const { undoLast } = await loadUndo();
     const last = isRedo ? lastUndone() : lastChange();
@@ -142,6 +146,24 @@ function useUndo(id: string | null) {
     return () => clearTimeout(timer);
   }, [undone]);
   return { undo, undoing, undone };
+}
+
+/** Where this tab keeps its changes while it is reloaded. */
+const KEPT = 'changes';
+
+/** Lets Ctrl+Z undo what was changed before a reload: the server knows it by the IDs of its acts. */
+function useKeptChanges(): void {
+  useEffect(() => {
+    keepEarlier(JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as Change[]);
+    sessionStorage.removeItem(KEPT);
+    const keep = (): void => sessionStorage.setItem(KEPT, JSON.stringify(doneChanges(), withoutRows));
+    addEventListener('pagehide', keep);
+    return () => removeEventListener('pagehide', keep);
+  }, []);
+}
+
+function withoutRows(name: string, value: unknown): unknown {
+  return ['before', 'after', 'variables'].includes(name) ? {} : value;
 }
 
 const loadUndo = () => import('../../apollo/undo/undo-change');
@@ -173,6 +195,11 @@ function useUndoKey(onUndo: (isRedo: boolean) => Promise<void>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, shiftKey: isRedo, target } = event;
     if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || hasOwnUndo(target)) return;
+    const first = isRedo ? null : undoFirst.get();
+    if (first) {
+      event.preventDefault();
+      return first();
+    }
     const earlier = changesUnderWay();
     if (!earlier && !(isRedo ? lastUndone() : lastChange())) return;
     event.preventDefault();

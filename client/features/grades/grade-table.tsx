@@ -199,7 +199,7 @@ function Figures({
   return views.map((view) => (
     <td
       key={view}
-      className={`py-2 pl-2 text-right max-sm:p-0 ${view === 'current' ? 'grade-card-current' : restOfCard(course)}`}
+      className={`py-2 pl-2 text-right max-sm:p-0 ${view === 'current' ? 'grade-card-current' : restOfCard(course, view)}`}
     >
       <GradeNumber
         of={course.code}
@@ -214,9 +214,9 @@ function Figures({
   ));
 }
 
-/** On a phone, a course without a grade is one line; its own page has the other figures. */
-function restOfCard({ grade }: Course): string {
-  return grade.percent === null ? 'max-sm:hidden' : 'max-sm:text-left';
+/** On a phone, a course without a grade is one line, and a figure is shown once it differs from the current grade. */
+function restOfCard({ grade }: Course, view: Exclude<View, 'current'>): string {
+  return grade.percent === null || grade[view] === grade.percent ? 'max-sm:hidden' : 'max-sm:text-left';
 }
 
 /** Whether the course has no figures: nothing is graded yet, or its grade was entered as a letter. */

@@ -33,10 +33,10 @@ function WeekAhead({ loads, dailyMinutes, courses, chosen, onChoose, ...forecast
   const paused = courses.flatMap(({ status, openAssignments, code }) =>
     status === 'paused' && openAssignments > 0 ? [code] : [],
   );
-  const assumed = loads.reduce((sum, load) => sum + load.assumedMinutes, 0);
+  const unestimated = loads.reduce((sum, load) => sum + load.unestimated, 0);
   return (
     <GlanceCard title={text.title} isWide>
-      <p className="mb-3 text-sm">{inWords(loads, format)}</p>
+      <p className="mb-3 text-sm">{inWords(loads, unestimated, format)}</p>
       <LoadLine
         label={text.label}
         captions="weekday"
@@ -50,7 +50,7 @@ function WeekAhead({ loads, dailyMinutes, courses, chosen, onChoose, ...forecast
         {[
           dailyMinutes > 0 && text.line(format.duration(dailyMinutes)),
           loads.some((load) => isOver(load, dailyMinutes)) && text.striped,
-          assumed > 0 && text.assumed(format.duration(assumed)),
+          unestimated > 0 && text.assumed,
         ]
           .filter(Boolean)
           .join(' ')}
@@ -77,12 +77,12 @@ function isOver(load: DayLoad, dailyMinutes: number): boolean {
 }
 
 /** The chart in a sentence: how much in all, and on which day the most. */
-function inWords(loads: readonly DayLoad[], format: Format): string {
+function inWords(loads: readonly DayLoad[], unestimated: number, format: Format): string {
   const known = loads.map((load) => ({ date: load.date, minutes: estimatedMinutes(load) }));
   const all = known.reduce((sum, { minutes }) => sum + minutes, 0);
-  if (all === 0) return loads.some(({ minutes }) => minutes > 0) ? text.unestimated : text.nothing;
+  if (all === 0) return unestimated > 0 ? text.unestimated : text.nothing;
   const fullest = known.reduce((most, load) => (load.minutes > most.minutes ? load : most));
   const isNear = diffDays(format.today(), fullest.date) <= 1;
   const day = isNear ? format.relativeDay(fullest.date) : format.weekday(fullest.date, 'long');
-  return text.inAll(format.duration(all), day, format.duration(fullest.minutes));
+  return text.inAll(format.duration(all), unestimated, day, format.duration(fullest.minutes));
 }

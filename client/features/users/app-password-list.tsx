@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { QueryView } from '../../apollo/query-view';
 import { removeRow } from '../../apollo/listed-row';
 import type { AppPasswordFieldsFragment } from '../../generated/graphql';
@@ -7,11 +6,11 @@ import { settingsMessages } from '../../messages/en/settings';
 import { Button } from '../../ui/control/button';
 import { useFormat } from '../../ui/format/format-context';
 import { Skeleton } from '../../ui/loading/skeleton';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 import { opens } from '../../ui/overlay/open-dialog';
+import { AccessList, AccessRow } from '../../ui/layout/access-list';
+import { revokeWords } from './token-list';
 
 const text = settingsMessages.appPasswords;
-const { lastUsed, neverUsed, revoke: revokeText, revokeOf, revokeTitle } = settingsMessages.tokens;
 
 /** The passwords with which calendar apps sync; making one opens a dialog. */
 export function AppPasswordList() {
@@ -20,17 +19,13 @@ export function AppPasswordList() {
     <div className="grid gap-4">
       <p className="text-sm text-muted">{text.text}</p>
       <QueryView query={query} what={text.what} skeleton={<Skeleton rows={1} />}>
-        {({ appPasswords }) =>
-          appPasswords.length === 0 ? (
-            <p className="text-sm">{text.none}</p>
-          ) : (
-            <ul className="divide-y divide-hairline border-y border-hairline">
-              {appPasswords.map((password) => (
-                <AppPasswordRow key={password.id} password={password} />
-              ))}
-            </ul>
-          )
-        }
+        {({ appPasswords }) => (
+          <AccessList none={text.none}>
+            {appPasswords.map((password) => (
+              <AppPasswordRow key={password.id} password={password} />
+            ))}
+          </AccessList>
+        )}
       </QueryView>
       <div>
         <Button {...opens('createAppPassword')}>{text.create}</Button>
@@ -40,31 +35,15 @@ export function AppPasswordList() {
 }
 
 function AppPasswordRow({ password }: { password: AppPasswordFieldsFragment }) {
-  const { id, name, createdAt, lastUsedAt } = password;
+  const { id, name, createdAt } = password;
   const format = useFormat();
-  const [isAsking, setAsking] = useState(false);
   const [revoke] = useRevokeAppPasswordMutation({ update: (cache) => removeRow(cache, password) });
-  const used = lastUsedAt === null ? neverUsed : lastUsed(format.instant(lastUsedAt));
   return (
-    <li className="flex min-h-14 items-center justify-between gap-4 py-2">
-      <div className="min-w-0">
-        <bdi className="block text-ink">{name}</bdi>
-        <p className="text-sm text-muted">{[text.since(format.date(createdAt)), used].join(' · ')}</p>
-      </div>
-      <Button variant="plain" aria-label={revokeOf(name)} onClick={() => setAsking(true)}>
-        {revokeText}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          need="settings"
-          title={revokeTitle(name)}
-          text={text.revokeText}
-          action={revokeText}
-          isDangerous
-          onConfirm={() => revoke({ variables: { id } })}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </li>
+    <AccessRow
+      of={password}
+      facts={[text.since(format.date(createdAt))]}
+      words={revokeWords(name, text.revokeText)}
+      onEnd={() => revoke({ variables: { id } })}
+    />
   );
 }

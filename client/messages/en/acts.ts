@@ -17,12 +17,12 @@ export const actMessages = {
   undoNamed: (act: string) => `Undo: ${act}`,
   redoNamed: (act: string) => `Redo: ${act}`,
   isUndone: 'Undone',
-  final: 'Can’t be undone',
+  final: 'Can’t be undone: changed or deleted later',
   /** The time of an act of yesterday or today: "Today 14:15". */
   at: (day: string, time: string) => `${day} ${time}`,
   undone: 'Undone.',
   redone: 'Redone.',
-  nothing: 'Nothing left to undo.',
+  nothing: 'Nothing left to undo: it was changed or deleted later.',
   /** What an undoing left: `what` is "the due date", `row` "Essay 2". */
   fieldStayed: (what: string, row: string) => `The ${what} of ${row} changed since, so it stayed.`,
   rowStayed: (row: string) => `${row} changed since, so it stayed.`,

@@ -82,8 +82,6 @@ export const assignmentMessages = {
     changedBackMany: (count: number) => `Changed back ${plural(count, 'assignment', 'assignments')}`,
     deleted: (title: string) => `${title} deleted`,
     deletedMany: (count: number) => `${plural(count, 'assignment', 'assignments')} deleted`,
-    added: (title: string, where: string) => `Added “${title}” · ${where}`,
-    addedTo: (course: string, due: string) => `${course} · ${due}`,
   },
   keys: {
     next: 'Next assignment',

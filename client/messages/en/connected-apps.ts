@@ -5,7 +5,6 @@ export const connectedAppMessages = {
   list: {
     ...words.list,
     connected: (day: string) => `Connected ${day}`,
-    lastUsed: (time: string) => `last used ${time}`,
     disconnectOf: (name: string) => `Disconnect ${name}`,
     disconnectTitle: (name: string) => `Disconnect “${name}”?`,
   },

@@ -19,7 +19,7 @@ export const forecastMessages = {
   deadlines: (count: number) => plural(count, 'deadline', 'deadlines'),
   missing: (duration: string) => `${duration} short`,
   hours: (value: string) => `${value} hr`,
-  how: 'Free time is the time within your day’s hours (see your preferences) outside classes and events, up to your daily limit. Work due is the time you still need for everything due by each deadline, based on your estimates and your pace.',
+  how: 'Free time is the time within your day’s hours (see your preferences) outside classes and events, up to your daily limit. Work due is the time you still need for everything due by each deadline, based on your estimates and your pace. Assignments without an estimate aren’t included.',
   /** On the Free plan. */
   week: {
     inAll: (free: string, needed: string) =>

@@ -22,7 +22,7 @@ export const calculatorPageMessages = {
     total: 'Course total',
     rules: 'How your school grades',
     addCategory: 'Add category',
-    addItem: 'Add item',
+    addItem: 'Add assignment',
   },
   dropModes: {
     fair: 'Fair: a better score never lowers your grade',
@@ -46,7 +46,7 @@ export const calculatorPageMessages = {
     delete: 'Delete category',
   },
   item: {
-    name: 'Item',
+    name: 'Assignment',
     earned: 'Score',
     possible: 'Out of',
     hint: 'Leave a score blank if you don’t have it yet.',
@@ -60,7 +60,7 @@ export const calculatorPageMessages = {
     heading: 'What do I need?',
     lead: 'The lowest score you need for each letter grade, using the scores, weights, and drops above.',
     item: 'On',
-    others: 'The other open items',
+    others: 'The other open assignments',
     target: 'Target in percent (optional)',
   },
   gpa: {
@@ -118,8 +118,8 @@ export const calculatorMessages = {
     deleteNamed: (name: string) => `Delete category ${name}`,
   },
   item: {
-    numbered: (number: number) => `Item ${number}`,
-    nameLabel: (number: number, category: string) => `Name of item ${number} in ${category}`,
+    numbered: (number: number) => `Assignment ${number}`,
+    nameLabel: (number: number, category: string) => `Name of assignment ${number} in ${category}`,
     scoreOf: (name: string) => `Score of ${name}`,
     possibleOf: (name: string) => `Points possible for ${name}`,
     deleteNamed: (name: string) => `Delete ${name}`,
@@ -139,10 +139,10 @@ export const calculatorMessages = {
     stale: ' These results are out of date.',
   },
   need: {
-    allOpen: (count: number) => `all ${plural(count, 'open item', 'open items')}`,
+    allOpen: (count: number) => `all ${plural(count, 'open assignment', 'open assignments')}`,
     summary: (on: string) => `What you need on ${on}`,
-    none: 'Nothing is open. Leave an item’s score blank and fill in what it’s out of.',
-    tooLarge: 'This gradebook is too large for this answer. Remove some items.',
+    none: 'Nothing is open. Leave an assignment’s score blank and fill in what it’s out of.',
+    tooLarge: 'This gradebook is too large for this answer. Remove some assignments.',
     targetLabel: (target: string) => `Target ${target}`,
   },
   gpa: {
@@ -180,7 +180,7 @@ export const calculatorMessages = {
 export const keptGradebookMessages = {
   title: 'Save your calculation as a course',
   text: (categories: number, items: number) =>
-    `From the grade calculator: ${plural(categories, 'category', 'categories')} and ${plural(items, 'item', 'items')}, ` +
+    `From the grade calculator: ${plural(categories, 'category', 'categories')} and ${plural(items, 'assignment', 'assignments')}, ` +
     'with weights, drops, scale, and target.',
   code: 'Course code',
   name: 'Course name',

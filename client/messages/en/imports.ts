@@ -2,7 +2,7 @@ import { lists } from '../lists';
 import { plural } from '../plural';
 import words from './words/imports.json';
 
-/** The page that turns calendar files into courses and deadlines. */
+/** The page that turns calendar files into courses and assignments. */
 export const importMessages = {
   ...words,
   whereAnswers: [
@@ -24,7 +24,7 @@ export const importMessages = {
   zone: {
     ...words.zone,
     hint: (count: number, total: number, time: string) =>
-      `${count} of ${total} deadlines would be at ${time}. Schools usually use 11:59 PM, so your school may be in another time zone.`,
+      `${count} of ${total} assignments would be due at ${time}. Schools usually use 11:59 PM, so your school may be in another time zone.`,
     use: (zone: string) => `Use ${zone}`,
   },
   courses: {
@@ -32,9 +32,9 @@ export const importMessages = {
     usage: (active: number, limit: number) => `${active} of ${limit} active on the Free plan`,
     unlimited: (active: number) => `${active} active`,
     over: {
-      full: 'Your plan has no room for another active course, so new ones are imported as paused. You can still check off and move their deadlines.',
+      full: 'Your plan has no room for another active course, so new ones are imported as paused. You can still check off and move their work.',
       proposed: (active: readonly string[]) =>
-        `${lists.format(active)} ${active.length === 1 ? 'stays active because it has' : 'stay active because they have'} the most upcoming entries. The others are imported as paused: you can still check off and move their deadlines. To keep another one active, swap “Active” and “Paused”.`,
+        `${lists.format(active)} ${active.length === 1 ? 'stays active because it has' : 'stay active because they have'} the most upcoming entries. The others are imported as paused: you can still check off and move their work. To keep another one active, swap “Active” and “Paused”.`,
       tooMany: (active: number, limit: number) =>
         `Your plan allows ${plural(limit, 'active course', 'active courses')}, and this would make ${active}. The ones with the most upcoming entries come first, and the others are paused. To choose yourself, set some to “Paused”.`,
     },
@@ -50,7 +50,7 @@ export const importMessages = {
   items: {
     ...words.items,
     kinds: {
-      deadline: (count: number) => plural(count, 'deadline', 'deadlines'),
+      deadline: (count: number) => plural(count, 'assignment', 'assignments'),
       class: (count: number) => plural(count, 'class', 'classes'),
       event: (count: number) => plural(count, 'event', 'events'),
     },
@@ -62,7 +62,7 @@ export const importMessages = {
     kept: (fields: string) => `Your edits are kept: ${fields}`,
     more: (count: number) => `and ${count} more`,
     past: (count: number) =>
-      `${plural(count, 'deadline has', 'deadlines have')} passed: import ${count === 1 ? 'it' : 'them'} as done`,
+      `${plural(count, 'assignment was', 'assignments were')} due in the past: import ${count === 1 ? 'it' : 'them'} as done`,
   },
   unreadable: {
     title: (count: number) => `${plural(count, 'entry', 'entries')} couldn’t be read`,
@@ -81,8 +81,8 @@ export const importMessages = {
         `${plural(count, 'course', 'courses')} paused, over the Free plan’s limit`,
       categoriesCreated: (count: number) => `${plural(count, 'grade category', 'grade categories')} added`,
       scalesCreated: () => 'Grade scale added',
-      deadlinesCreated: (count: number) => `${plural(count, 'deadline', 'deadlines')} added`,
-      deadlinesUpdated: (count: number) => `${plural(count, 'deadline', 'deadlines')} updated`,
+      deadlinesCreated: (count: number) => `${plural(count, 'assignment', 'assignments')} added`,
+      deadlinesUpdated: (count: number) => `${plural(count, 'assignment', 'assignments')} updated`,
       classesCreated: (count: number) => `${plural(count, 'class', 'classes')} added`,
       classesUpdated: (count: number) => `${plural(count, 'class', 'classes')} updated`,
       eventsCreated: (count: number) => `${plural(count, 'event', 'events')} added`,

@@ -21,7 +21,7 @@ export const nextMessages = {
     decided: 'grade is set',
   },
   left: (duration: string) => `${duration} of work`,
-  assumedLeft: (duration: string) => `about ${duration} of work`,
+  unestimated: 'not estimated',
   spare: (duration: string) => `${duration} to spare`,
   short: (duration: string) => `${duration} short`,
   overdue: 'late',

@@ -9,6 +9,7 @@ export const plotMessages = {
 export const loadLineMessages = {
   /** A column, as a screen reader reads it: "3 hr of work, 2 deadlines, above your limit of 2 hr". */
   work: (duration: string) => `${duration} of work`,
+  notEstimated: (count: number) => `${count} not estimated`,
   deadlines: (count: number) => plural(count, 'deadline', 'deadlines'),
   ofToday: (count: number) => `${count} late or due`,
   /** Also for a day whose deadline has passed: late work counts as today's. */

@@ -1,6 +1,5 @@
 /** The building blocks in `client/ui`. */
 export const uiMessages = {
-  notEstimated: (duration: string) => `${duration} not estimated`,
   skipToContent: 'Skip to content',
   /** Follows the title of every page in the tab. */
   titleSuffix: ' · Termwise',

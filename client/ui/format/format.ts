@@ -100,10 +100,10 @@ export function createFormat(options: FormatOptions) {
     /** The day of an instant, with its year. */
     date: (instant: string | number): string =>
       cached(words, { ...DATE, timeZone: timezone }).format(new Date(instant)),
-    instant: (instant: string | number): string =>
-      cached(words, { ...DAY_STYLES.short, ...timeParts(locale), timeZone: timezone }).format(
-        new Date(instant),
-      ),
+    instant: (instant: string | number): string => {
+      const style = DAY_STYLES[shortStyle(dayOf(localAt(new Date(instant))), today())];
+      return cached(words, { ...style, ...timeParts(locale), timeZone: timezone }).format(new Date(instant));
+    },
     /**
      * "Today 18:00", "In 2 days, Fri 18:00", "Fri 4 Dec 18:00", "3 days ago, Tue"; null without a day. A stored deadline
      * is written by `dueText` in `due.ts`, which adds the time in its own zone.

@@ -27,7 +27,7 @@ const COURSES = [{ value: 'bio', label: 'BIO 101' }];
 const DAY = '2026-11-23';
 const LOADS = [0, 90, 230, 600, 45, 0, 120].map((minutes, index) => ({
   date: `2026-11-${23 + index}`,
-  ...{ minutes, assumedMinutes: 0, count: minutes > 0 ? 1 : 0 },
+  ...{ minutes, assumedMinutes: 0, unestimated: 0, count: minutes > 0 ? 1 : 0 },
 }));
 
 function Refused() {

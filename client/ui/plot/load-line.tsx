@@ -5,7 +5,6 @@ import { dayOfWeek } from '#domain/time/local-date';
 import { loadLineMessages } from '../../messages/en/plots';
 import type { Format } from '../format/format';
 import { useFormat } from '../format/format-context';
-import { workText } from '../format/work-text';
 
 interface LoadLineProps {
   /** The content of the columns, for screen readers. */
@@ -150,6 +149,7 @@ const Column = memo(function Column({ onChoose, isChosen, ...column }: ColumnPro
 function Caption({ load, caption, format, isToday }: ColumnLook) {
   const weekday = format.day(load.date, 'weekday');
   const number = Number(load.date.slice(8));
+  const own = estimatedMinutes(load);
   if (caption === 'weekday' || caption === 'day') {
     const isNamed = caption === 'weekday' && isToday;
     // Large text has room for a letter.
@@ -173,8 +173,11 @@ function Caption({ load, caption, format, isToday }: ColumnLook) {
       <span className="sr-only">{format.day(load.date)}</span>
       {caption === 'hours' ? (
         <span aria-hidden className={load.minutes > 0 ? '' : 'invisible'}>
-          {/* In a narrow column the minutes stand below the hours. */}
-          {format.duration(load.minutes).replaceAll(/(\d) /g, '$1\u00a0')}
+          <span className="@max-[40rem]:hidden">{workText(load, format)}</span>
+          {/* In a narrow column the minutes stand below the hours, and the bar alone tells what isn't estimated. */}
+          <span className="@min-[40rem]:hidden">
+            {own > 0 ? format.duration(own).replaceAll(/(\d) /g, '$1\u00a0') : '–'}
+          </span>
         </span>
       ) : (
         <span aria-hidden className={dayOfWeek(load.date) === MONDAY ? '' : 'max-lg:hidden'}>
@@ -220,10 +223,20 @@ function Bar({ load, peak, dailyMinutes, isToday }: ColumnLook) {
   );
 }
 
+/** Work by the student's estimates, and apart from it what has none: "30 hr + 2 not estimated". */
+export function workText(load: DayLoad, format: Format): string {
+  const [own, { unestimated }] = [estimatedMinutes(load), load];
+  const parts = [
+    (own > 0 || unestimated === 0) && format.duration(own),
+    unestimated > 0 && loadLineMessages.notEstimated(unestimated),
+  ];
+  return parts.filter(Boolean).join(' + ');
+}
+
 function describe({ load, dailyMinutes, format, isToday }: ColumnLook): string {
   if (load.count + load.minutes === 0) return `: ${loadLineMessages.free}`;
   const work = workText(load, format);
-  const texts = [load.assumedMinutes > 0 ? work : loadLineMessages.work(work)];
+  const texts = [load.unestimated > 0 ? work : loadLineMessages.work(work)];
   // Late work counts as today's.
   if (load.count > 0) texts.push(loadLineMessages[isToday ? 'ofToday' : 'deadlines'](load.count));
   const { freeMinutes } = load;

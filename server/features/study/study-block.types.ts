@@ -42,4 +42,8 @@ export class UnplacedWorkType extends output({
 export class StudyPlanType extends output({
   blocks: field([PlannedStudyBlockType]),
   unplaced: field([UnplacedWorkType], "Work that doesn't fit, by deadline."),
+  unestimated: field(
+    [AssignmentType],
+    'Work without an estimate, which is not placed, in the order of the rank.',
+  ),
 }) {}

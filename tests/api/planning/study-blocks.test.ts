@@ -21,6 +21,7 @@ interface Block {
 interface Plan {
   blocks: { assignment: { id: string; title: string }; startsAt: string; endsAt: string }[];
   unplaced: { assignment: { title: string }; minutes: number }[];
+  unestimated: { title: string }[];
 }
 
 const PREFER = `mutation ($dayStart: LocalTime, $dayEnd: LocalTime) {
@@ -28,7 +29,7 @@ const PREFER = `mutation ($dayStart: LocalTime, $dayEnd: LocalTime) {
 const FIELDS = 'id assignmentId startsAt endsAt source version';
 const PLAN = `query ($blockMinutes: Int, $breakMinutes: Int, $days: Int) {
   studyPlan(blockMinutes: $blockMinutes, breakMinutes: $breakMinutes, days: $days) {
-    blocks { assignment { id title } startsAt endsAt } unplaced { assignment { title } minutes } } }`;
+    blocks { assignment { id title } startsAt endsAt } unplaced { assignment { title } minutes } unestimated { title } } }`;
 const SAVE = `mutation ($input: SaveStudyBlocksInput!) { saveStudyBlocks(input: $input) { studyBlocks { ${FIELDS} } } }`;
 const CREATE = `mutation ($input: CreateStudyBlockInput!) { createStudyBlock(input: $input) { studyBlock { ${FIELDS} } } }`;
 const UPDATE = `mutation ($input: UpdateStudyBlockInput!) { updateStudyBlock(input: $input) { studyBlock { ${FIELDS} } } }`;
@@ -109,6 +110,20 @@ describe('study blocks', () => {
       'Essay 10-06 09:30-10:00',
       'Essay 10-06 10:30-11:00',
     ]);
+  });
+
+  it('are proposed for estimated work alone; the rest is named until it is estimated', async () => {
+    await add('Essay', { estimateMinutes: 30 });
+    const { id } = await add('Dentist', { estimateMinutes: null });
+    const { id: done } = await add('Poster', { estimateMinutes: null });
+    await updateAssignment(app, student.token, { id: done, progress: 'submitted' });
+    const plan = await readPlan();
+    expect(lines(plan)).toEqual(['Essay 10-05 12:15-12:45']);
+    expect(plan.unestimated).toEqual([{ title: 'Dentist' }]);
+    await updateAssignment(app, student.token, { id, estimateMinutes: 30 });
+    const other = await readPlan();
+    expect(other.blocks.map(({ assignment }) => assignment.title)).toEqual(['Essay', 'Dentist']);
+    expect(other.unestimated).toEqual([]);
   });
 
   it('stand beside exams, which take half an hour of the free time, unless they are done', async () => {

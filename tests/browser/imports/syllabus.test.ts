@@ -52,7 +52,7 @@ describe.each([inTurn('desktop')])('a syllabus on a %s', (screen) => {
     await deadlines.getByRole('checkbox', { name: /^Proposal/ }).waitFor();
     await page.getByRole('button', { name: 'Add 13 entries' }).click();
     await page.waitForURL('**/dashboard');
-    await page.getByText(/^7 deadlines added/).waitFor();
+    await page.getByText(/^7 assignments added/).waitFor();
     await page.goto('/import?by=syllabus');
     await page.getByText('Or paste its text').waitFor();
     expect(await section(/^Deadlines/).count()).toBe(0);
@@ -78,7 +78,7 @@ describe.each([inTurn('desktop')])('a syllabus on a %s', (screen) => {
     await expectNoOverflow(page);
     await page.getByRole('button', { name: 'Add 1 entry' }).click();
     await page.waitForURL('**/courses/*');
-    await page.getByText(/^1 deadline added/).waitFor();
+    await page.getByText(/^1 assignment added/).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Import undone').waitFor();
   });

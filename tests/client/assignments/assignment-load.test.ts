@@ -9,11 +9,9 @@ import { isLeftBehind } from '../../../client/features/assignments/assignment-du
 import { assignment, berlin, done, due, freeDay, NOW, UNDATED } from './assignment-samples';
 
 const format = berlin();
+const moment = { format, now: NOW, visit: Date.parse('2026-11-21T06:00:00Z') };
 const groups = (...given: ReturnType<typeof assignment>[]) =>
-  todayGroups(given, new Map(), { format, now: NOW }).map(({ key, assignments }) => [
-    key,
-    assignments.map(({ id }) => id),
-  ]);
+  todayGroups(given, new Map(), moment).map(({ key, assignments }) => [key, assignments.map(({ id }) => id)]);
 
 const part = (date: string, minutes: number, progress: 'todo' | 'submitted' = 'todo') => ({
   ...({
@@ -42,6 +40,7 @@ test('the load is what the server has put on each day beside its free time; what
           ...freeDay('2026-11-22', 45),
           restMinutes: 90,
           restAssumedMinutes: 30,
+          restUnestimated: 1,
           restPausedMinutes: 15,
           restDeadlines: 2,
         },
@@ -54,6 +53,7 @@ test('the load is what the server has put on each day beside its free time; what
   expect(loads.map(({ minutes }) => minutes)).toEqual([30, 150, 0, 0, 0, 0, 0]);
   expect(loads.map(({ count }) => count).slice(0, 2)).toEqual([1, 3]);
   expect(loads.map(({ assumedMinutes }) => assumedMinutes).slice(0, 2)).toEqual([0, 30]);
+  expect(loads.map(({ unestimated }) => unestimated).slice(0, 2)).toEqual([0, 1]);
 });
 
 test('groups follow each other, each by deadline, empty ones are left out', () => {
@@ -91,7 +91,7 @@ test('what is due later stands on the day of its first step, what is due before 
     assignment({ id: 'essay', ...due('2026-11-27') }),
     assignment({ id: 'far', ...due('2026-12-20') }),
   ];
-  const found = todayGroups(given, stepDays(work), { format, now: NOW });
+  const found = todayGroups(given, stepDays(work), moment);
   expect(found.map(({ key, assignments }) => [key, assignments.map(({ id }) => id)])).toEqual([
     ['today', ['someday']],
     ['tomorrow', ['thesis']],
@@ -177,4 +177,19 @@ test('an exam that took place stands last until its score is there; other finish
   const essay = assignment({ id: 'essay', ...due('2026-11-18'), ...done('2026-11-18T09:00:00Z') });
   expect(groups(exam, essay)).toEqual([['done', ['exam']]]);
   expect(groups({ ...exam, pointsEarned: 15 })).toEqual([]);
+});
+
+test('work due later that is done stays for the visit, work due today for the day', () => {
+  const before = new Date(NOW - 60_000).toISOString();
+  const given = [
+    assignment({ id: 'today', ...due('2026-11-21'), ...done(before) }),
+    assignment({ id: 'tomorrow', ...due('2026-11-22'), ...done(before) }),
+    assignment({ id: 'friday', ...due('2026-11-27'), ...done(before) }),
+  ];
+  const ids = (visit: number) =>
+    todayGroups(given, new Map(), { ...moment, visit }).flatMap(({ assignments }) =>
+      assignments.map(({ id }) => id),
+    );
+  expect(ids(NOW - 120_000)).toEqual(['today', 'tomorrow', 'friday']);
+  expect(ids(NOW)).toEqual(['today']);
 });

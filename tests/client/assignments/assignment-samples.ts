@@ -17,7 +17,13 @@ export function berlin(): Format {
 
 /** A day of which the server tells no more than its free time. */
 export function freeDay(date: string, minutes: number): NextList_WhatNextFragment['days'][number] {
-  const rest = { restMinutes: 0, restAssumedMinutes: 0, restPausedMinutes: 0, restDeadlines: 0 };
+  const rest = {
+    restMinutes: 0,
+    restAssumedMinutes: 0,
+    restUnestimated: 0,
+    restPausedMinutes: 0,
+    restDeadlines: 0,
+  };
   return { __typename: 'FreeDay', date, minutes, ...rest };
 }
 

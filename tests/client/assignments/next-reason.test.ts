@@ -55,7 +55,7 @@ describe('the reason of what is due within 48 hours', () => {
 
   it('is not told of what is due later', () => {
     const text = fullReason(task({ isDueSoon: false }, on('2026-11-27', '23:59')), format);
-    expect(text).toEqual(['worth 0.12 GPA points', 'about 1 hr of work', '4 hr to spare']);
+    expect(text).toEqual(['worth 0.12 GPA points', 'not estimated', '4 hr to spare']);
   });
 
   it.each([
@@ -63,7 +63,7 @@ describe('the reason of what is due within 48 hours', () => {
     [{ stakeBasis: 'typical_points' as const, gpa: null }, '5% of your grade (our guess)'],
     [{ stakeBasis: 'points_so_far' as const }, 'worth 0.12 GPA points so far'],
     [{ stakeBasis: 'points_so_far' as const, gpa: null }, '5% of your grade so far'],
-    [{ stakeBasis: 'unknown' as const }, 'about 1 hr of work'],
+    [{ stakeBasis: 'unknown' as const }, 'not estimated'],
   ])('does not tell a guess at what it is worth as a fact: %o', (changes, words) => {
     const [first] = fullReason(task({ ...changes, isDueSoon: false }, on('2026-11-27')), format);
     expect(first).toBe(words);
@@ -73,7 +73,7 @@ describe('the reason of what is due within 48 hours', () => {
     const own = on('2026-11-21');
     const last = (values: object) => fullReason(task({ cushionMinutes: -90, ...values }, own), format).at(-1);
     expect(last({ assumedMinutes: 30 })).toBe('1 hr short');
-    expect(last({ assumedMinutes: 90 })).toBe('about 1 hr of work');
+    expect(last({ assumedMinutes: 90 })).toBe('not estimated');
   });
 
   it('says that there is no slack instead of no minutes', () => {
@@ -86,18 +86,18 @@ describe('the reason in a row', () => {
 
   it('tells the slack that puts it before work due earlier', () => {
     const text = shortReason(task({ isDueSoon: false }, later), format);
-    expect(text).toEqual(['worth 0.12 GPA points', '4 hr to spare', 'about 1 hr of work']);
+    expect(text).toEqual(['worth 0.12 GPA points', '4 hr to spare', 'not estimated']);
   });
 
   it.each(['typical_points', 'points_so_far'] as const)('leaves out a worth by %s', (stakeBasis) => {
     const text = shortReason(task({ isDueSoon: false, stakeBasis }, later), format);
-    expect(text).toEqual(['4 hr to spare', 'about 1 hr of work']);
+    expect(text).toEqual(['4 hr to spare', 'not estimated']);
   });
 
   it('has three parts at most', () => {
     const planned = { ...later, plannedOn: '2026-11-24' };
     const text = shortReason(task({ isDueSoon: false }, planned), format);
-    expect(text).toEqual(['worth 0.12 GPA points', '4 hr to spare', 'about 1 hr of work']);
+    expect(text).toEqual(['worth 0.12 GPA points', '4 hr to spare', 'not estimated']);
     expect(fullReason(task({ isDueSoon: false }, planned), format)).toHaveLength(4);
   });
 });

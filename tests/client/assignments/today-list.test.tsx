@@ -168,7 +168,7 @@ describe('what to do first', () => {
 test('a reason reads as a sentence, and no line of it ends with a dot between two parts', () => {
   showDay([assignment()], { first: ['lab'] });
   const reason = screen.getByRole('button', { name: /^Why/ }).parentElement?.parentElement;
-  expect(reason?.textContent.trim()).toBe('no time to spare, about 1 hr of work Why?');
+  expect(reason?.textContent.trim()).toBe('no time to spare, not estimated Why?');
 });
 
 test('counts what it does not list, once, and leads to it', () => {
@@ -240,7 +240,7 @@ test('a tick is sent although the page is left in the same moment', async () => 
 });
 
 describe('the score of finished work', () => {
-  const finished = done('2026-11-21T08:00:00Z');
+  const finished = { ...due('2026-11-21'), ...done('2026-11-21T08:00:00Z') };
   /** All but the question for the scale, which says what a number means. */
   const sent = () => server.requests.filter(({ name }) => name !== 'ScoreScale');
 

@@ -121,7 +121,7 @@ test('an import leads on by itself, and can be undone there', async () => {
   const { server, went, stayed } = await confirm();
   expect(went).toHaveBeenCalledTimes(1);
   expect(stayed).not.toHaveBeenCalled();
-  screen.getByText('1 deadline added');
+  screen.getByText('1 assignment added');
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(server.undone()).toEqual(['ConfirmImport']));
   await server.last('UndoAct').answer(undoAnswer());
@@ -129,7 +129,7 @@ test('an import leads on by itself, and can be undone there', async () => {
 
 test('an import says all that it added', async () => {
   await confirm({ ...WRITTEN, classesCreated: 2, eventsCreated: 6 });
-  screen.getByText('1 deadline added · 2 classes added · 6 events added');
+  screen.getByText('1 assignment added · 2 classes added · 6 events added');
 });
 
 test('undoing says what stays', async () => {
@@ -150,7 +150,7 @@ test('an import that only updated stays, and can be undone', async () => {
   const { went, stayed } = await confirm({ ...WRITTEN, ...counts });
   expect(went).not.toHaveBeenCalled();
   expect(stayed).toHaveBeenCalledTimes(1);
-  screen.getByText('2 deadlines updated');
+  screen.getByText('2 assignments updated');
   screen.getByRole('button', { name: 'Undo' });
 });
 
@@ -158,7 +158,7 @@ test('paused courses and what could not be read are named on the next page', asy
   const { went } = await confirm({ ...WRITTEN, coursesPaused: 2, unreadable: 1 });
   expect(went).toHaveBeenCalledTimes(1);
   screen.getByText(
-    '1 deadline added · 2 courses paused, over the Free plan’s limit · 1 entry couldn’t be read',
+    '1 assignment added · 2 courses paused, over the Free plan’s limit · 1 entry couldn’t be read',
   );
 });
 

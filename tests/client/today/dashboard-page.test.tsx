@@ -264,7 +264,7 @@ describe('the load line', () => {
     const talk = { ...workOn(week[2] as Today['assignments'][number]), date: '2026-11-24', isDue: false };
     await showDay({ assignments: week }, [talk]);
     const tuesday = await screen.findByRole('button', { name: /^Tue/ });
-    expect(tuesday).toHaveAccessibleName(/: 1 hr 30 mins not estimated$/);
+    expect(tuesday).toHaveAccessibleName(/: 1 not estimated$/);
     await userEvent.click(tuesday);
     expect(screen.getByRole('link', { name: 'Talk' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Essay' })).not.toBeInTheDocument();
@@ -281,16 +281,14 @@ describe('the load line', () => {
   it('says in words what it shows', async () => {
     await showDay({ assignments: week });
     expect(
-      await screen.findByText('2 hrs 30 mins of work · fullest day: Today, 2 hrs 30 mins'),
+      await screen.findByText('2 hrs 30 mins of work + 1 not estimated · fullest day: Today, 2 hrs 30 mins'),
     ).toBeInTheDocument();
     expect(screen.getByText(/Striped: more than that by your estimates\./)).toBeInTheDocument();
   });
 
   it('admits what is a guess', async () => {
     await showDay({ assignments: week });
-    expect(
-      await screen.findByText(/Hatched: not estimated, 1 hr 30 mins by our guess\.$/),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/Hatched: our guess for what isn’t estimated\.$/)).toBeInTheDocument();
   });
 });
 

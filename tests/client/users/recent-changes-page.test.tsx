@@ -62,7 +62,7 @@ test('tells changes in words', async () => {
     'Changed Lab and 1 more',
     'Restored BIO 1',
   ]);
-  expect(screen.getByText(/^Can’t be undone · Course · Today /)).toBeVisible();
+  expect(screen.getByText(/^Can’t be undone: changed or deleted later · Course · Today /)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo: Restored BIO 1' })).toBeNull();
 });
 
@@ -201,7 +201,7 @@ test('says that an undoing changed nothing', async () => {
         : { recentActs: [ESSAY] },
   });
   fireEvent.click(await screen.findByRole('button', { name: /^Undo/ }));
-  expect(await screen.findByText('Nothing left to undo.')).toBeVisible();
+  expect(await screen.findByText('Nothing left to undo: it was changed or deleted later.')).toBeVisible();
 });
 
 test('without changes, says what comes here', async () => {

@@ -33,6 +33,7 @@ describe('dayLoads', () => {
       date: '2026-12-01',
       minutes: 75,
       assumedMinutes: 45,
+      unestimated: 1,
       count: 2,
     });
   });

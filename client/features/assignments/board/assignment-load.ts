@@ -35,6 +35,7 @@ export function weekLoads(
       ...load,
       minutes: load.minutes + day.restMinutes,
       assumedMinutes: load.assumedMinutes + day.restAssumedMinutes,
+      unestimated: load.unestimated + day.restUnestimated,
       pausedMinutes: (load.pausedMinutes ?? 0) + day.restPausedMinutes,
       count: load.count + day.restDeadlines,
       freeMinutes: day.minutes,
@@ -64,14 +65,18 @@ export function stepDays(work: NextList_WhatNextFragment['work']): ReadonlyMap<s
 /**
  * Groups the work of Today, late work first, each as given: in the order of the rank. Work due later is listed with its
  * subtask of the week. Work finished today stays on its day, or comes last once that day is over, and so does an exam
- * without a score; work finished before today is only listed on the day it is due. Empty groups are left out.
+ * without a score; work due later stays only for the visit in which it is finished. Work finished before today is only
+ * listed on the day it is due. Empty groups are left out.
+ *
+ * @param moment.visit the beginning of the visit
  */
 export function todayGroups(
   assignments: readonly Assignment[],
   stepDayOf: ReadonlyMap<string, string>,
-  { format, now }: { format: Format; now: number },
+  moment: Moment,
 ): { key: (typeof GROUPS)[number]; assignments: Assignment[] }[] {
-  const current = assignments.filter((assignment) => isCurrent(assignment, format, now));
+  const { format, now } = moment;
+  const current = assignments.filter((assignment) => isCurrent(assignment, moment));
   const groupOf = (assignment: Assignment) => {
     const group = dueGroupOf(assignment, format, now) ?? 'later';
     const day = stepDayOf.get(assignment.id);
@@ -83,15 +88,17 @@ export function todayGroups(
   }).filter((group) => group.assignments.length > 0);
 }
 
-function isCurrent(assignment: Assignment, format: Format, now: number): boolean {
-  const { day } = localDue(assignment, format);
-  const { type, dueTime } = assignment;
-  const isAsked = needsScore(assignment, now) && takesPlace({ type, isWholeDay: dueTime === null });
-  return isOpen(assignment, now) || day === format.today() || isAsked || wasDoneToday(assignment, format);
-}
+/** Instants in epoch milliseconds. */
+type Moment = Record<'now' | 'visit', number> & { format: Format };
 
-function wasDoneToday({ completedAt }: Assignment, format: Format): boolean {
-  return completedAt !== null && format.local(completedAt).startsWith(format.today());
+function isCurrent(assignment: Assignment, { format, now, visit }: Moment): boolean {
+  const { day } = localDue(assignment, format);
+  const { type, dueTime, completedAt } = assignment;
+  const isAsked = needsScore(assignment, now) && takesPlace({ type, isWholeDay: dueTime === null });
+  if (isOpen(assignment, now) || day === format.today() || isAsked) return true;
+  if (completedAt === null) return false;
+  const isAhead = day !== null && day > format.today();
+  return isAhead ? Date.parse(completedAt) >= visit : format.local(completedAt).startsWith(format.today());
 }
 
 /**

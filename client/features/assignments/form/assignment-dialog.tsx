@@ -82,7 +82,7 @@ function NewAssignment({ onClose, initial }: AssignmentDialogProps) {
   const format = useFormat();
   const courses = useCourseOptions({ termId: null, courseId: initial.courseId ?? null });
   const form = useCreateAssignmentForm(initial, (assignment) => {
-    notify.success(assignmentMessages.said.added(assignment.title, placeOf(assignment, format)));
+    notify.success(text.added(assignment.title, placeOf(assignment, format)));
     onClose();
   });
   const folds = useFolds(form.errors.fields);
@@ -110,5 +110,5 @@ function NewAssignment({ onClose, initial }: AssignmentDialogProps) {
 /** The course and deadline of a new assignment: "BIO 101, in 2 days, Fri 18:00". */
 function placeOf(assignment: AssignmentForm_AssignmentFragment, format: Format): string {
   const due = dueText(assignment, format) ?? assignmentMessages.noDue;
-  return assignmentMessages.said.addedTo(assignment.course?.code ?? text.noCourse, due);
+  return text.addedTo(assignment.course?.code ?? text.noCourse, due);
 }

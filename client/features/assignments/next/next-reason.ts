@@ -46,8 +46,7 @@ function present(parts: readonly (string | null)[]): string[] {
 }
 
 function leftText({ neededMinutes, isAssumed }: NextTaskFragment, format: Format): string {
-  const needed = format.duration(neededMinutes);
-  return isAssumed ? text.assumedLeft(needed) : text.left(needed);
+  return isAssumed ? text.unestimated : text.left(format.duration(neededMinutes));
 }
 
 /** When it is due, if that is why it is first: "Due tonight at 11:59 PM". */

@@ -171,6 +171,6 @@ function addedText(
   const due = dueText(assignment, format) ?? assignmentMessages.noDue;
   return quickAddMessages.added(
     title,
-    assignmentMessages.said.addedTo(course?.code ?? assignmentFormMessages.noCourse, due),
+    assignmentFormMessages.addedTo(course?.code ?? assignmentFormMessages.noCourse, due),
   );
 }

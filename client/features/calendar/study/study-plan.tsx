@@ -1,17 +1,21 @@
+import type { ReactNode } from 'react';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 import { QueryView } from '../../../apollo/query-view';
-import type { StudyPlanQuery } from '../../../generated/graphql';
+import type { StudyPlanQuery, UnplacedWork_AssignmentFragment } from '../../../generated/graphql';
+import { usePlanAssignmentMutation } from '../../../generated/hooks';
 import { studyMessages } from '../../../messages/en/study';
+import { isSaved } from '../../../notifications/is-saved';
+import { offerUndo } from '../../../notifications/undo';
 import { Button } from '../../../ui/control/button';
 import { useIsOffline } from '../../../ui/device/is-offline';
 import { NeedsConnection } from '../../../ui/feedback/needs-connection';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
 import { dueText } from '../../../ui/format/due';
-import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { Section } from '../../../ui/layout/section';
 import { StickyActions } from '../../../ui/layout/sticky-actions';
 import { opens } from '../../../ui/overlay/open-dialog';
+import { keepFocusIn } from '../grid-focus';
 import { PLAN_CHOICES, type PlanWish, type StudyPlanning } from './use-study-plan';
 
 const text = studyMessages.plan;
@@ -31,7 +35,7 @@ export function PlanHead({ planning }: { planning: StudyPlanning }) {
           <Choice {...{ planning }} of="days" label={text.days} words={text.ahead} />
           {(!isOffline || query.data) && (
             <QueryView query={query} what={text.what} skeleton={null}>
-              {(plan) => <Words plan={plan} />}
+              {(plan) => <Words plan={plan} onChange={query.refetch} />}
             </QueryView>
           )}
           <details className="text-sm">
@@ -66,45 +70,107 @@ function Choice({ planning: { wish, setWish }, of, label, words }: ChoiceProps) 
   );
 }
 
-/** What a plan leaves to say: that there is nothing to place, and the work that finds no room. */
-function Words({ plan: { blocks, unplaced } }: { plan: Plan }) {
+interface WordsProps {
+  plan: Plan;
+  /** Makes the plan again. */
+  onChange(): Promise<unknown>;
+}
+
+/** What a plan leaves to say: that there is nothing to place, and the work that finds no room or has no estimate. */
+function Words({ plan: { blocks, unplaced, unestimated }, onChange }: WordsProps) {
+  const format = useFormat();
   return (
     <>
       {blocks.length === 0 && <p className="text-sm">{unplaced.length === 0 ? text.nothing : text.noRoom}</p>}
-      {unplaced.length > 0 && <Unplaced work={unplaced} />}
+      {unplaced.length > 0 && (
+        <Fold title={text.unplaced(unplaced.length)} hint={text.unplacedHint} className="text-warning">
+          {unplaced.map(({ assignment, minutes }) => (
+            <WorkLine
+              key={assignment.id}
+              {...{ assignment }}
+              first={text.missing(format.duration(minutes))}
+            />
+          ))}
+        </Fold>
+      )}
+      {unestimated.length > 0 && (
+        <Fold title={text.unestimated(unestimated.length)} hint={text.unestimatedHint} className="text-ink">
+          {unestimated.map((assignment) => (
+            <WorkLine key={assignment.id} {...{ assignment }}>
+              <Estimates {...{ assignment, onChange }} />
+            </WorkLine>
+          ))}
+        </Fold>
+      )}
     </>
   );
 }
 
-function Unplaced({ work }: { work: Plan['unplaced'] }) {
-  const format = useFormat();
+interface FoldProps extends Record<'title' | 'hint' | 'className', string> {
+  children: ReactNode;
+}
+
+function Fold({ title, hint, className, children }: FoldProps) {
   return (
     <details className="text-sm">
-      <summary className="target cursor-pointer font-semibold text-warning">
-        {text.unplaced(work.length)}
-      </summary>
-      <p className="mt-1 text-muted">{text.unplacedHint}</p>
-      <ul className="mt-2 grid gap-1">
-        {work.map(({ assignment, minutes }) => (
-          <li key={assignment.id} className="tabular-nums">
-            <bdi className="font-medium wrap-anywhere text-ink">{assignment.title}</bdi>{' '}
-            <span className="text-muted">{missingText(assignment, minutes, format)}</span>
-          </li>
-        ))}
-      </ul>
+      <summary className={`target cursor-pointer font-semibold ${className}`}>{title}</summary>
+      <p className="mt-1 text-muted">{hint}</p>
+      <ul className="mt-2 grid gap-2">{children}</ul>
     </details>
   );
 }
 
-/** "30 min doesn’t fit · BIO 210 · due in 6 days, Fri 23:59" */
-function missingText(
-  assignment: Plan['unplaced'][number]['assignment'],
-  minutes: number,
-  format: Format,
-): string {
-  const due = dueText(assignment, format, 'inside');
-  const parts = [text.missing(format.duration(minutes)), assignment.course?.code, due && text.due(due)];
-  return parts.filter(Boolean).join(' · ');
+/** Choices for an estimate, in minutes; any other one is given in the assignment, which its title opens. */
+const ESTIMATES = [30, 60, 120, 240];
+
+function Estimates({ assignment: { id, title }, onChange }: LineProps & Pick<WordsProps, 'onChange'>) {
+  const format = useFormat();
+  const [plan, { loading }] = usePlanAssignmentMutation();
+  const estimate = async (minutes: number, summary: HTMLElement | null | undefined): Promise<void> => {
+    const { data } = await plan({ variables: { input: { id, estimateMinutes: minutes } } });
+    if (data) offerUndo({ message: text.estimated(title, format.duration(minutes)) });
+    await onChange();
+    keepFocusIn(summary ?? null);
+  };
+  return (
+    <div className="mt-1 flex flex-wrap gap-2">
+      {ESTIMATES.map((minutes) => (
+        <Button
+          key={minutes}
+          disabled={loading}
+          aria-label={text.estimateOf(title, format.duration(minutes))}
+          onClick={({ currentTarget }) =>
+            void isSaved(estimate(minutes, currentTarget.closest('details')?.querySelector('summary')))
+          }
+        >
+          {format.duration(minutes)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface LineProps {
+  assignment: UnplacedWork_AssignmentFragment;
+  /** Said before its course and deadline. */
+  first?: string;
+  children?: ReactNode;
+}
+
+/** "Essay 30 min doesn’t fit · BIO 210 · due in 6 days, Fri 23:59" */
+function WorkLine({ assignment: { id, title, course, ...deadline }, first, children }: LineProps) {
+  const due = dueText(deadline, useFormat(), 'inside');
+  return (
+    <li className="tabular-nums">
+      <button type="button" {...opens('assignment', { id })} className="target font-medium text-link">
+        <bdi className="wrap-anywhere">{title}</bdi>
+      </button>{' '}
+      <span className="text-muted">
+        {[first, course?.code, due && text.due(due)].filter(Boolean).join(' · ')}
+      </span>
+      {children}
+    </li>
+  );
 }
 
 /** Below the calendar, always in reach: saves the plan, or drops it. */

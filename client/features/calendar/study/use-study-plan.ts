@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { STUDY_DEFAULTS } from '#domain/limits/study-limits';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 import type {
@@ -9,11 +9,12 @@ import type {
 import { useSaveStudyBlocksMutation, useStudyPlanQuery } from '../../../generated/hooks';
 import { calendarMessages } from '../../../messages/en/calendar';
 import { studyMessages } from '../../../messages/en/study';
-import { offerUndo } from '../../../notifications/undo';
+import { offerUndo, undoFirst } from '../../../notifications/undo';
 import { useFormat } from '../../../ui/format/format-context';
 import { EXPANDED_ANEW } from '../calendar-cache';
 import { entryClashes, isProposed, studyEntry, type CalendarEntry, type StudyEntry } from '../calendar-entry';
 import { whenText } from '../entry-words';
+import { keepFocusOn } from '../grid-focus';
 import { planMove, type MoveTarget } from '../planned-move';
 
 type Plan = StudyPlanQuery['studyPlan'];
@@ -56,7 +57,8 @@ export interface StudyPlanning {
 /** Blocks moved by the student, null for those left out, by the ID of what was proposed. */
 type Changes = Readonly<Record<string, Block | null>>;
 
-const UNCHANGED: Changes = {};
+/** What was done to a plan, with the changes before each act. */
+const UNTOUCHED = { changes: {} as Changes, past: [] as readonly Changes[], note: '' };
 
 const text = studyMessages.plan;
 
@@ -75,15 +77,12 @@ export function useStudyPlan(isPlanning: boolean, end: () => void): StudyPlannin
   const query = useStudyPlanQuery({ variables: wish, fetchPolicy: 'network-only', skip: !isPlanning });
   const plan = (query.data ?? query.previousData)?.studyPlan;
   const starts = plan?.blocks.map(({ startsAt }) => startsAt).join() ?? '';
-  const [made, setMade] = useState({ starts, changes: UNCHANGED, note: '' });
-  const { changes, note } = made.starts === starts && isPlanning ? made : { changes: UNCHANGED, note: '' };
+  const { changes, note, say } = useMade(starts, isPlanning);
   const blocks = useMemo(
     () => (isPlanning && plan ? proposedBlocks(plan, changes, timezone) : []),
     [isPlanning, plan, changes, timezone],
   );
   const [saveBlocks, { loading }] = useSaveStudyBlocksMutation(EXPANDED_ANEW);
-  const say = (words: string, changed: Changes = {}): void =>
-    setMade({ starts, changes: { ...changes, ...changed }, note: words });
   const save = async (): Promise<void> => {
     const { data } = await saveBlocks({ variables: { input: { blocks: blocks.map(toInput(timezone)) } } });
     if (!data) return;
@@ -94,7 +93,10 @@ export function useStudyPlan(isPlanning: boolean, end: () => void): StudyPlannin
     isOn: isPlanning,
     end,
     wish,
-    setWish,
+    setWish(wanted) {
+      setWish(wanted);
+      say('');
+    },
     query: { data: plan, error: query.error, refetch: query.refetch },
     blocks,
     note,
@@ -103,7 +105,10 @@ export function useStudyPlan(isPlanning: boolean, end: () => void): StudyPlannin
     reaching: (actions, entries) => ({
       ...actions,
       async move(entry, target, scope) {
-        if (!isProposed(entry)) return actions.move(entry, target, scope);
+        if (!isProposed(entry)) {
+          say('');
+          return actions.move(entry, target, scope);
+        }
         const planned = planMove(entry, target, timezone);
         if (planned?.type !== 'study') return false;
         const moved = studyEntry(planned.block, timezone);
@@ -119,6 +124,30 @@ export function useStudyPlan(isPlanning: boolean, end: () => void): StudyPlannin
         isProposed(entry) ? say(text.leftOut(entry.title), { [entry.id]: null }) : actions.removeStudy(entry),
     }),
   };
+}
+
+/** What the student does to a plan; Ctrl+Z takes it back. @param starts tells plans apart */
+function useMade(starts: string, isPlanning: boolean) {
+  const [made, setMade] = useState({ starts, ...UNTOUCHED });
+  const { changes, past, note } = made;
+  const isOver = !isPlanning && (past.length > 0 || note !== '');
+  if (made.starts !== starts || isOver) setMade({ starts, ...UNTOUCHED });
+  const say = (words: string, changed?: Changes): void =>
+    setMade({
+      ...made,
+      ...(changed && { changes: { ...changes, ...changed }, past: [...past, changes] }),
+      note: words,
+    });
+  useEffect(() => {
+    const former = past.at(-1);
+    if (!former) return undefined;
+    undoFirst.set(() => {
+      setMade({ starts, changes: former, past: past.slice(0, -1), note: text.takenBack });
+      Object.keys(changes).forEach((id) => former[id] !== changes[id] && keepFocusOn(id));
+    });
+    return () => undoFirst.set(null);
+  }, [starts, changes, past]);
+  return { changes, note, say };
 }
 
 /** The blocks of a plan as entries, in order; nothing is stored, so they have no version yet. */

@@ -11,6 +11,7 @@ import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { Skeleton } from '../../../ui/loading/skeleton';
 import { opens } from '../../../ui/overlay/open-dialog';
+import { workText } from '../../../ui/plot/load-line';
 import { useCalendarChoices, layerOfDeadline, type Layer } from '../calendar-choices';
 import { CalendarToolbar } from '../calendar-toolbar';
 import { isOff, specialDayText } from '../day-notes';
@@ -256,7 +257,7 @@ function describe({ day, deadlines, exams, special, load }: TermDay, format: For
     exams.length > 0 ? text.exams(exams.map(({ title }) => title)) : '',
     deadlines.length > 0 ? text.deadlines(deadlines.length) : '',
     done > 0 ? text.done(done) : '',
-    load.minutes > 0 ? format.duration(load.minutes) : '',
+    load.minutes > 0 ? workText(load, format) : '',
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,5 +1,5 @@
 import { isFinished } from '#domain/assignments/open';
-import { dayLoads, type DayLoad } from '#domain/planning/load';
+import { dayLoads, estimatedMinutes, type DayLoad } from '#domain/planning/load';
 import { addDays, diffDays } from '#domain/time/local-date';
 import { localDayOf } from '#domain/time/zone';
 import type {
@@ -30,7 +30,7 @@ export interface TermWeek {
   /** "Week B"; empty if weeks have no names. */
   name: string;
   days: readonly TermDay[];
-  /** Minutes of open work in it. */
+  /** Minutes of open work in it by the student’s estimates. */
   minutes: number;
 }
 
@@ -86,7 +86,7 @@ export function termWeeks(
       number: index + 1,
       name: weekName(addDays(from, index * DAYS_PER_WEEK), calendar),
       days: own,
-      minutes: own.reduce((sum, { load }) => sum + load.minutes, 0),
+      minutes: own.reduce((sum, { load }) => sum + estimatedMinutes(load), 0),
     };
   });
 }

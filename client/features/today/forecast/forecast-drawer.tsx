@@ -6,6 +6,7 @@ import type {
   FreeWeekQuery,
 } from '../../../generated/graphql';
 import { useCushionForecastQuery, useFreeWeekQuery } from '../../../generated/hooks';
+import { estimatedMinutes } from '#domain/planning/load';
 import { forecastMessages as text, forecastMessages } from '../../../messages/en/forecast';
 import { ProOffer } from '../../../ui/feedback/pro-offer';
 import type { Format } from '../../../ui/format/format';
@@ -34,11 +35,10 @@ function FreeWeek({ plansHref }: { plansHref: string }) {
 
 function Week({ whatNext: { days, work } }: Pick<FreeWeekQuery, 'whatNext'>) {
   const format = useFormat();
-  const loads = days.map(({ date, minutes, restMinutes }) => ({
-    date,
-    free: minutes,
-    needed: restMinutes + sum(work.filter((each) => each.date === date).map((each) => each.minutes)),
-  }));
+  const loads = days.map(({ date, minutes, restMinutes, restAssumedMinutes }) => {
+    const own = work.filter((each) => each.date === date).map(estimatedMinutes);
+    return { date, free: minutes, needed: restMinutes - restAssumedMinutes + sum(own) };
+  });
   const free = format.duration(sum(loads.map((load) => load.free)));
   const { columns } = forecastMessages;
   const needed = format.duration(sum(loads.map((load) => load.needed)));

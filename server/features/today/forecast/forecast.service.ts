@@ -1,5 +1,6 @@
 import { forecastOf, type ForecastPoint } from '#domain/planning/forecast';
 import { timeClaims } from '#domain/planning/slack';
+import { isAssumedWork } from '#domain/planning/task-work';
 import type { SessionUser } from '../../../auth/session';
 import type { Actor } from '../../../database/database';
 import { readTerms } from '../../terms/term.reads';
@@ -9,7 +10,8 @@ import { readRankedWork } from '../next/next.service';
 import { linkedRows } from '../work.reads';
 
 /**
- * Whether the free time of the coming weeks is enough for the open work, from the same minutes as the ranking.
+ * Whether the free time of the coming weeks is enough for the open work, from the same minutes as the ranking; work without
+ * an estimate raises no alarm, so it takes none.
  * @throws PLAN_LIMIT without Student Pro.
  */
 export async function readForecast(actor: Actor, user: SessionUser): Promise<ForecastType> {
@@ -17,7 +19,7 @@ export async function readForecast(actor: Actor, user: SessionUser): Promise<For
   const [work, terms] = await Promise.all([readRankedWork(actor, user), readTerms(actor)]);
   const time = timeClaims(work.rankedBy);
   const { shortage, points, ...forecast } = forecastOf({
-    work: time.claims,
+    work: time.claims.map((claim) => (isAssumedWork(claim.task) ? { ...claim, neededMinutes: 0 } : claim)),
     now: actor.now.getTime(),
     zone: user.timezone,
     termEnd: terms.find(({ isCurrent }) => isCurrent)?.endsOn ?? null,

@@ -290,6 +290,7 @@ function firstOfWork(
       return {
         restMinutes: sum(own, ({ minutes }) => minutes),
         restAssumedMinutes: sum(own, ({ assumedMinutes }) => assumedMinutes),
+        restUnestimated: own.filter(({ assumedMinutes }) => assumedMinutes > 0).length,
         restPausedMinutes: sum(own, ({ isPaused, minutes }) => (isPaused ? minutes : 0)),
         restDeadlines: own.filter(({ isDue }) => isDue).length,
         ...day,

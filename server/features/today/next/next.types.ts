@@ -90,6 +90,7 @@ export class FreeDayType extends output({
   ),
   restMinutes: field(Int, 'Minutes of the work on this day that `work` leaves out.'),
   restAssumedMinutes: field(Int, 'The part of `restMinutes` that is assumed.'),
+  restUnestimated: field(Int, 'The number of assignments that those are assumed for.'),
   restPausedMinutes: field(Int, 'The part of `restMinutes` in paused courses.'),
   restDeadlines: field(Int, 'Deadlines on this day that `work` leaves out.'),
 }) {}

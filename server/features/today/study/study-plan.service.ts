@@ -3,6 +3,7 @@ import { isOpen } from '#domain/assignments/open';
 import { READ_LIMITS } from '#domain/limits/limits';
 import { STUDY_DEFAULTS } from '#domain/limits/study-limits';
 import { freeDays, type Interval } from '#domain/planning/free-time';
+import type { RankedTask } from '#domain/planning/rank';
 import { type PlannedBlock, planStudyBlocks, type StudyTask } from '#domain/planning/study-blocks';
 import { addDays, diffDays } from '#domain/time/local-date';
 import { midnightOf, MINUTE_MS } from '#domain/time/local-date-time';
@@ -28,8 +29,8 @@ import {
 import type { SaveStudyBlocksPayload, StudyBlockType, StudyPlanType } from '../../study/study-block.types';
 
 /**
- * Places the open work before its deadlines. Existing blocks stay, and their minutes are subtracted from the
- * time their work still needs.
+ * Places the open work before its deadlines; work without an estimate is only listed. Existing blocks stay, and their
+ * minutes are subtracted from the time their work still needs.
  * @throws PLAN_LIMIT without Student Pro.
  */
 export async function readStudyPlan(
@@ -47,6 +48,7 @@ export async function readStudyPlan(
     readFreeTimeInput(actor, user, days),
     readStudyBlocksBetween(actor, midnight(today), end),
   ]);
+  const tasks = studyTasks(actor, work, existing, end.getTime());
   const { blocks, unplaced } = planStudyBlocks({
     now: actor.now.getTime(),
     zone: user.timezone,
@@ -54,16 +56,24 @@ export async function readStudyPlan(
     breakMinutes: args.breakMinutes ?? STUDY_DEFAULTS.breakMinutes,
     hours: freeTime.hours,
     days: freeDays({ ...freeTime, reserved: existing.map(intervalOf) }),
-    tasks: studyTasks(actor, work, existing, end.getTime()),
+    tasks: tasks.filter(({ isAssumed }) => !isAssumed),
   });
-  const ids = new Set([...blocks, ...unplaced].map(({ taskId }) => taskId));
+  const unknown = tasks.filter(({ isAssumed, minutes }) => isAssumed && minutes > 0);
+  const ids = new Set([
+    ...[...blocks, ...unplaced].map(({ taskId }) => taskId),
+    ...unknown.map(({ id }) => id),
+  ]);
   const rows = await readAssignmentsById(actor, [...ids]);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const named = <Part extends { taskId: string }>({ taskId, ...part }: Part) => {
     const assignment = rowOf.get(taskId);
     return assignment ? [{ ...part, assignment }] : [];
   };
-  return { blocks: blocks.map(toText).flatMap(named), unplaced: unplaced.flatMap(named) };
+  return {
+    blocks: blocks.map(toText).flatMap(named),
+    unplaced: unplaced.flatMap(named),
+    unestimated: unknown.flatMap(({ id }) => rowOf.get(id) ?? []),
+  };
 }
 
 /** Work due before an instant with time left, with the minutes that its blocks don't cover. */
@@ -72,16 +82,16 @@ function studyTasks(
   { ranked, taskOf }: RankedWork,
   existing: readonly StudyBlockType[],
   end: number,
-): StudyTask[] {
+): (StudyTask & Pick<RankedTask, 'isAssumed'>)[] {
   const now = actor.now.getTime();
   const blocksOf = new Map(ranked.map(({ id }): [string, Interval[]] => [id, []]));
   for (const block of existing) blocksOf.get(block.assignmentId)?.push(intervalOf(block));
-  return ranked.flatMap(({ id, neededMinutes }, rank) => {
+  return ranked.flatMap(({ id, neededMinutes, isAssumed }, rank) => {
     const dueAt = taskOf.get(id)?.dueAt ?? null;
     if (dueAt === null || dueAt <= now || dueAt > end) return [];
     const own = blocksOf.get(id) ?? [];
     const served = own.reduce((sum, block) => sum + minutesBetween(block, now, dueAt), 0);
-    return [{ id, dueAt, rank, minutes: Math.max(0, neededMinutes - served) }];
+    return [{ id, dueAt, rank, isAssumed, minutes: Math.max(0, neededMinutes - served) }];
   });
 }
 
