@@ -65,7 +65,6 @@ interface CalendarScreenProps {
   onIntent(direction: 1 | -1): void;
   /** Shown if the contents couldn't be loaded. */
   failure: ReactNode;
-  /** The action for an empty calendar. */
   emptyAction: ReactNode;
   /** Where paused courses are made active. */
   coursesHref: string;

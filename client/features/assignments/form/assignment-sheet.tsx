@@ -46,7 +46,6 @@ export default function AssignmentSheet({ id, onClose, place, ...content }: Assi
 }
 
 interface PanelProps {
-  /** The assignment's. */
   id: string;
   onClose(): void;
   children: ReactNode;

@@ -23,7 +23,6 @@ import { termWeeks, type TermDay, type TermWeek } from './term-weeks';
 const text = calendarMessages.term;
 
 interface TermTableProps {
-  /** The name of the term. */
   name: string;
   weeks: readonly TermWeek[];
   dailyMinutes: number;
