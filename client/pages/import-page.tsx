@@ -217,13 +217,8 @@ function Beginnings({ onByHand, onSyllabus, onReview }: BeginningsProps) {
   );
 }
 
-interface ByLinesProps {
-  onDone(result: ImportCounts): void;
-  onCancel(): void;
-}
-
 /** A list of deadlines, pasted or typed, for a course that exists or a new one. */
-function ByLines({ onDone, onCancel }: ByLinesProps) {
+function ByLines({ onDone, onCancel }: { onDone(result: ImportCounts): void; onCancel(): void }) {
   const query = useDeadlineListCoursesQuery({ fetchPolicy: 'cache-and-network' });
   return (
     <QueryView query={query} what={importMessages.what}>

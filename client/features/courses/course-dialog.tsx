@@ -157,12 +157,11 @@ function CourseForm(props: CourseFormProps) {
     >
       {isFull && <WaysOut {...{ fullAt, terms, proHref }} />}
       <TextField
-        {...form.field('code')}
-        label={text.fields.code}
+        {...form.field('code', text.fields)}
         hint={text.codeHint}
         maxLength={TEXT_LIMITS.courseCode}
       />
-      <TextField {...form.field('name')} label={text.fields.name} maxLength={TEXT_LIMITS.courseName} />
+      <TextField {...form.field('name', text.fields)} maxLength={TEXT_LIMITS.courseName} />
       <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
         <Select
           {...form.field('termId')}
@@ -174,14 +173,9 @@ function CourseForm(props: CourseFormProps) {
             ...(isFirst ? [{ value: USUAL_TERM, label: text.newTerm(usual.name) }] : []),
           ]}
         />
-        <NumberField
-          {...form.field('credits')}
-          label={text.fields.credits}
-          range={NUMBER_RANGES.credits}
-          optional
-        />
+        <NumberField {...form.field('credits', text.fields)} range={NUMBER_RANGES.credits} optional />
       </div>
-      <ColorField {...form.field('color')} label={text.fields.color} />
+      <ColorField {...form.field('color', text.fields)} />
       <MoreFields {...{ form, isAtNotes }} />
     </DialogForm>
   );

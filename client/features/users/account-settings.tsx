@@ -129,11 +129,7 @@ export function PasswordSettings() {
       <ErrorSummary form={form} />
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
-      <PasswordField
-        {...form.field('currentPassword')}
-        label={settingsMessages.currentPassword}
-        autoComplete="current-password"
-      />
+      <PasswordField {...form.field('currentPassword', settingsMessages)} autoComplete="current-password" />
       <NewPasswordField {...form.field('newPassword')} label={text.next} />
       <SaveRow form={form} label={text.submit} pendingLabel={text.pending} />
     </form>

@@ -97,10 +97,9 @@ export function DueFields({ form, assignment }: Omit<AssignmentFieldsProps, 'cou
   const isElsewhere = zone && zone !== format.timezone;
   return (
     <div className="grid items-start gap-4 @sm:grid-cols-2">
-      <DateField {...form.field('dueDate')} label={text.fields.dueDate} optional quickDays />
+      <DateField {...form.field('dueDate', text.fields)} optional quickDays />
       <TimeField
-        {...form.field('dueTime')}
-        label={text.fields.dueTime}
+        {...form.field('dueTime', text.fields)}
         hint={isElsewhere ? text.zone(cityOf(zone)) : undefined}
         optional
       />
@@ -148,8 +147,7 @@ export function PointsFields({ form, assignment }: Omit<AssignmentFieldsProps, '
     <div className="grid items-start gap-x-2 gap-y-1.5 grid-cols-2">
       {assignment && (
         <NumberField
-          {...form.field('pointsEarned')}
-          label={text.fields.pointsEarned}
+          {...form.field('pointsEarned', text.fields)}
           range={NUMBER_RANGES.pointsEarned}
           disabled={refusal !== null}
           optional
@@ -286,8 +284,7 @@ function GradingFields({ form, courses, assignment }: AssignmentFieldsProps) {
       {!assignment && <PointsFields {...{ form, assignment }} />}
       {course && course.categories.length > 0 && (
         <Select
-          {...form.field('categoryId')}
-          label={text.fields.categoryId}
+          {...form.field('categoryId', text.fields)}
           emptyLabel={text.noCategory}
           optional
           options={course.categories.map((category) => ({
@@ -298,8 +295,7 @@ function GradingFields({ form, courses, assignment }: AssignmentFieldsProps) {
       )}
       {course && form.values.categoryId === null && (
         <NumberField
-          {...form.field('weight')}
-          label={text.fields.weight}
+          {...form.field('weight', text.fields)}
           hint={text.weightHint}
           range={NUMBER_RANGES.weight}
           unit={text.percent}
@@ -309,8 +305,7 @@ function GradingFields({ form, courses, assignment }: AssignmentFieldsProps) {
       )}
       {assignment && !isClosed && (
         <Select
-          {...form.field('gradingState')}
-          label={text.fields.gradingState}
+          {...form.field('gradingState', text.fields)}
           options={GRADING_STATES.map((value) => ({ value, label: text.gradings[value] }))}
         />
       )}

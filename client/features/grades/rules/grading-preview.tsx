@@ -12,13 +12,8 @@ import { useFormat } from '../../../ui/format/format-context';
 const text = gradeRuleMessages.preview;
 const DECIMALS = 4;
 
-interface GradingPreviewProps {
-  before: GradedCourse;
-  after: GradedCourse;
-}
-
 /** The effect of chosen settings on the four figures and the letter of a course before anything is saved. */
-export function GradingPreview({ before, after }: GradingPreviewProps) {
+export function GradingPreview({ before, after }: { before: GradedCourse; after: GradedCourse }) {
   const format = useFormat();
   const one = figuresOf(before, format);
   const figures = figuresOf(after, format).map(({ name, value }, index) => ({
