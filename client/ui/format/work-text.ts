@@ -1,6 +1,6 @@
 import { estimatedMinutes, type DayLoad } from '#domain/planning/load';
 import { uiMessages } from '../../messages/en/ui';
-import type { Format } from './format';
+import type { Format } from './format-context';
 
 /** Work by the student's estimates, and apart from it what is our guess: "30 hr + 6 hr not estimated". */
 export function workText(load: Pick<DayLoad, 'minutes' | 'assumedMinutes'>, format: Format): string {

@@ -10,8 +10,7 @@ import { ButtonLink } from '../../../ui/control/button-link';
 import { useMediaQuery, WIDE } from '../../../ui/device/use-media-query';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { weekOf } from '../../../ui/format/weekdays';
-import type { Format } from '../../../ui/format/format';
-import { useFormat } from '../../../ui/format/format-context';
+import { useFormat, type Format } from '../../../ui/format/format-context';
 import { lazy } from '../../../ui/loading/lazy';
 import { opens } from '../../../ui/overlay/open-dialog';
 import {

@@ -7,8 +7,7 @@ import { Button } from '../../../ui/control/button';
 import { useNow } from '../../../ui/device/use-now';
 import { ProNote } from '../../../ui/feedback/pro-offer';
 import { dueText } from '../../../ui/format/due';
-import type { Format } from '../../../ui/format/format';
-import { useFormat } from '../../../ui/format/format-context';
+import { useFormat, type Format } from '../../../ui/format/format-context';
 import { opens } from '../../../ui/overlay/open-dialog';
 
 const text = studyMessages.free;

@@ -6,8 +6,7 @@ import type { GradedCourse } from '../gradebook/gradebook';
 import { scaleOf } from '../scales/letter-of';
 import { shownLabel } from '../../../ui/format/grade-text';
 
-import type { Format } from '../../../ui/format/format';
-import { useFormat } from '../../../ui/format/format-context';
+import { useFormat, type Format } from '../../../ui/format/format-context';
 
 const text = gradeRuleMessages.preview;
 const DECIMALS = 4;

@@ -8,8 +8,7 @@ import type {
 import { useCushionForecastQuery, useFreeWeekQuery } from '../../../generated/hooks';
 import { forecastMessages as text, forecastMessages } from '../../../messages/en/forecast';
 import { ProOffer } from '../../../ui/feedback/pro-offer';
-import type { Format } from '../../../ui/format/format';
-import { useFormat } from '../../../ui/format/format-context';
+import { useFormat, type Format } from '../../../ui/format/format-context';
 import { Drawer } from '../../../ui/overlay/drawer';
 import { DataTable } from '../../../ui/plot/data-table';
 import type { PlotPoint } from '../../../ui/plot/line-path';
