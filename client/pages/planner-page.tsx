@@ -10,7 +10,7 @@ import { useCurrentUser } from '../features/users/current-user';
 import type { PlannerPageQuery } from '../generated/graphql';
 import { usePlannerPageQuery } from '../generated/hooks';
 import { plannerMessages } from '../messages/en/grade-analytics';
-import { ButtonLink } from '../ui/control/button-link';
+import { ButtonLink } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { ProOffer } from '../ui/feedback/pro-offer';
 import { useFormat } from '../ui/format/format-context';

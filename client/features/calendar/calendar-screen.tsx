@@ -9,7 +9,7 @@ import { PausedWork } from '../../ui/plot/load-line';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { useFormat } from '../../ui/format/format-context';
 import { openDialog } from '../../ui/overlay/open-dialog';
-import { Skeleton } from '../../ui/loading/skeleton';
+import { Skeleton, lazy } from '../../ui/loading/lazy';
 import { Agenda, agendaDayId } from './agenda';
 import { CalendarBoard } from './calendar-board';
 import { useCalendarChoices, setCalendarChoices, countLayers, layerOf } from './calendar-choices';
@@ -40,7 +40,6 @@ import type { CalendarPlace } from './use-calendar-place';
 import { useNudge } from './use-nudge';
 import type { ZoneChoiceProps } from './zone-choice';
 import { coreRange, daysOf, isWithin, pageDay, visibleRange, type DayRange } from './visible-range';
-import { lazy } from '../../ui/loading/lazy';
 
 const EntryDialog = lazy(withActs(() => import('./entry-dialog')));
 const ChangeDialog = lazy(withActs(() => import('./change-dialog')));

@@ -18,7 +18,7 @@ import { useStore } from '../../ui/device/store';
 import { Field, type FieldBinding, type FieldTexts } from '../../ui/form/field';
 import { NumberField } from '../../ui/form/number-field';
 import { Select } from '../../ui/form/select';
-import { SubmitButton } from '../../ui/form/submit-button';
+import { SubmitButton } from '../../ui/form/form-frame';
 import { TextArea, TextField } from '../../ui/form/text-field';
 import { useForm, type Form } from '../../ui/form/use-form';
 import { useFormat } from '../../ui/format/format-context';

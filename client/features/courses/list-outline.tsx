@@ -1,4 +1,4 @@
-import { Bone } from '../../ui/loading/skeleton';
+import { Bone } from '../../ui/loading/lazy';
 
 interface ListOutlineProps {
   /** Figures at the end of each row. */

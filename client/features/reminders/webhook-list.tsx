@@ -13,9 +13,8 @@ import { Badge } from '../../ui/feedback/badge';
 import { Button } from '../../ui/control/button';
 import { useFormat } from '../../ui/format/format-context';
 import { Menu } from '../../ui/overlay/menu';
-import { Skeleton } from '../../ui/loading/skeleton';
+import { Skeleton, lazy, nothing as placeholder } from '../../ui/loading/lazy';
 import { TestResult, type TestState, useChannelTest } from './sent-test';
-import { lazy, nothing as placeholder } from '../../ui/loading/lazy';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 
 const WebhookDialog = lazy(() => import('./webhook-dialog'), { placeholder });

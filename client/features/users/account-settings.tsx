@@ -10,7 +10,7 @@ import { accountMessages } from '../../messages/en/account';
 import { settingsMessages } from '../../messages/en/settings';
 import { Button } from '../../ui/control/button';
 import { OnlyOnline } from '../../ui/feedback/needs-connection';
-import { ErrorSummary } from '../../ui/form/error-summary';
+import { ErrorSummary } from '../../ui/form/form-frame';
 import { SaveRow } from '../../ui/form/save-row';
 import { PasswordField } from '../../ui/form/text-field';
 import { useForm } from '../../ui/form/use-form';

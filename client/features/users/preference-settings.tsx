@@ -13,7 +13,7 @@ import { useNow } from '../../ui/device/use-now';
 import { Checkbox } from '../../ui/form/checkbox';
 import { TimeField } from '../../ui/form/date-field';
 import { ComboBox } from '../../ui/form/combo-box';
-import { ErrorSummary } from '../../ui/form/error-summary';
+import { ErrorSummary } from '../../ui/form/form-frame';
 import { NumberField } from '../../ui/form/number-field';
 import { SaveRow } from '../../ui/form/save-row';
 import { SegmentedControl } from '../../ui/form/segmented-control';

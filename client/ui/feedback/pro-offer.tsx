@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { PLAN_PRICES } from '#domain/plans/plans';
 import { proOfferMessages as words } from '../../messages/en/feedback';
-import { ButtonLink } from '../control/button-link';
+import { ButtonLink } from '../control/button';
 import { useFormat } from '../format/format-context';
 import { Badge } from './badge';
 

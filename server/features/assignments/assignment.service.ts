@@ -1,8 +1,7 @@
 import { gradingStateAfter, NEW_WORK } from '#domain/assignments/grading-state';
 import type { Actor, Transaction } from '../../database/database';
-import { insertOwned, loadingOwned, loadOwned, seenLoader, updateAlong } from '../../database/owned';
+import { insertOwned, loadingOwned, loadOwned, seenLoader, updateAlong, patchOf } from '../../database/owned';
 import { assertFresh } from '../../database/outdated-edit';
-import { patchOf } from '../../database/patch';
 import { assertQuota } from '../../database/quota';
 import { badInput, DomainError } from '../../errors/domain-error';
 import { readCoursesById } from '../courses/course.reads';

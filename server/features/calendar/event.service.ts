@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Transaction } from '../../database/database';
-import { loadOwned, refuseTakenId } from '../../database/owned';
-import { patchOf } from '../../database/patch';
+import { loadOwned, refuseTakenId, patchOf } from '../../database/owned';
 import { assertQuota } from '../../database/quota';
 import { badInput, notFound } from '../../errors/domain-error';
 import { actId } from '../../database/act-id';

@@ -5,8 +5,7 @@ import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphq
 import { assignmentBoardMessages } from '../../../messages/en/assignment-board';
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { uiMessages } from '../../../messages/en/ui';
-import { Button } from '../../../ui/control/button';
-import { ButtonLink } from '../../../ui/control/button-link';
+import { Button, ButtonLink } from '../../../ui/control/button';
 import { useMediaQuery, WIDE } from '../../../ui/device/use-media-query';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { weekOf } from '../../../ui/format/weekdays';

@@ -1,5 +1,4 @@
-import { lazy, nothing } from '../../../ui/loading/lazy';
-import { Skeleton } from '../../../ui/loading/skeleton';
+import { lazy, nothing, Skeleton } from '../../../ui/loading/lazy';
 
 export const CourseAnalytics = lazy(() => import('./course-analytics'), {
   placeholder: () => <Skeleton rows={6} />,
