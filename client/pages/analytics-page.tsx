@@ -59,7 +59,7 @@ function Analytics({ terms }: Pick<AnalyticsPageQuery, 'terms'>) {
             hrefOfCourse={paths.course.build}
             emptyAction={<CoursesLink />}
           />
-          <ProOffer title={text.offer.title} points={text.offer.points} href={paths.subscription.build()} />
+          <ProOffer title={text.offer.title} points={text.offer.points} />
         </div>
       )}
     </div>

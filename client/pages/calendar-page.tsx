@@ -79,10 +79,7 @@ export default function CalendarPage() {
           {...{ place, planning }}
           contents={isShown ? known?.calendar : undefined}
           dailyMinutes={known?.me.dailyMinutes ?? UNKNOWN_LIMIT}
-          zoneChoice={{
-            isGranted,
-            plansHref: paths.subscription.build(),
-          }}
+          zoneChoice={{ isGranted }}
           tools={!place.isNarrow && forecast}
           onIntent={prefetch}
           failure={error && !data && <Failure error={error} onRetry={retry} />}

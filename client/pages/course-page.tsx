@@ -232,7 +232,6 @@ function Analytics({ course, linkTo, onWhatIf }: AnalyticsProps) {
       <CourseAnalytics
         course={course}
         isGranted={grants(plan, 'grade_analytics')}
-        plansHref={paths.subscription.build()}
         hrefOf={linkTo}
         onTry={(edits) => {
           whatIf.begin(edits);

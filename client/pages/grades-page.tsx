@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { nowFirst, termsInView } from '#domain/terms/terms-in-view';
 import { QueryView } from '../apollo/query-view';
-import { CHECKOUT_ADDRESS, paths } from '../app/paths';
+import { paths } from '../app/paths';
 import { coursesOfAllTerms } from '../features/courses/course-groups';
 import { ListOutline } from '../features/courses/list-outline';
 import { TermTrends } from '../features/grades/analytics/lazy-analytics';
@@ -88,7 +88,6 @@ function Grades({ me, terms, courses }: GradesPageQuery) {
       <GpaHead
         study={study}
         gpaView={gpaView}
-        proHref={CHECKOUT_ADDRESS}
         scalesHref={paths.gradeScales.build()}
         asked={asked.get('gpa')}
         onAnswered={() => setAsked({}, { replace: true })}

@@ -57,13 +57,7 @@ function Planner({ me, terms }: PlannerPageQuery) {
       ) : (
         <Outlook terms={nowFirst(terms, today)} overall={me.gpa} />
       )}
-      {!isGranted && (
-        <ProOffer
-          title={plannerMessages.offer.title}
-          points={plannerMessages.offer.points}
-          href={paths.subscription.build()}
-        />
-      )}
+      {!isGranted && <ProOffer title={plannerMessages.offer.title} points={plannerMessages.offer.points} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import { transcriptSheet } from '#domain/grading/transcript-sheet';
 import { QueryView } from '../apollo/query-view';
-import { CHECKOUT_ADDRESS, paths } from '../app/paths';
+import { paths } from '../app/paths';
 import { placeCourse } from '../features/courses/course-cache';
 import { coursesOfAllTerms } from '../features/courses/course-groups';
 import { GpaHead } from '../features/grades/gpa/gpa-head';
@@ -102,7 +102,6 @@ function Sheet({ study, terms, plan }: SheetProps) {
       <GpaHead
         study={study}
         gpaView={gpaView}
-        proHref={CHECKOUT_ADDRESS}
         scalesHref={paths.gradeScales.build()}
         links={
           <>

@@ -82,20 +82,18 @@ function ColorField({
 export interface CourseDialogProps {
   onClose(): void;
   initial: DialogInitials['course'];
-  /** The address where the plan can be changed. */
-  proHref: string;
   /** The number of active courses if the plan has no room for another; null while there is room. */
   fullAt: number | null;
 }
 
 /** Adds a course, or edits the one with the given ID. */
-export default function CourseDialog({ onClose, initial, proHref, fullAt }: CourseDialogProps) {
+export default function CourseDialog({ onClose, initial, fullAt }: CourseDialogProps) {
   const query = useCourseDialogQuery();
   return (
     <Dialog title={initial.id ? courseMessages.edit : courseMessages.add} onClose={onClose}>
       <QueryView query={query} what={courseMessages.whatOne}>
         {({ terms }) => {
-          const frame = { terms, proHref, onClose, isAtNotes: initial.isAtNotes };
+          const frame = { terms, onClose, isAtNotes: initial.isAtNotes };
           const current = terms.find(({ isCurrent }) => isCurrent);
           if (initial.id) return <LoadedCourse id={initial.id} {...frame} />;
           const usual = terms.length === 0 ? USUAL_TERM : null;
@@ -109,7 +107,6 @@ export default function CourseDialog({ onClose, initial, proHref, fullAt }: Cour
 
 interface FormFrameProps extends Pick<CourseDialogQuery, 'terms'> {
   onClose(): void;
-  proHref: string;
   /** Whether the form opens at the notes. */
   isAtNotes: boolean | undefined;
 }
@@ -135,7 +132,7 @@ interface CourseFormProps extends FormFrameProps {
 }
 
 function CourseForm(props: CourseFormProps) {
-  const { course, fullAt = null, isFirst = false, terms, proHref, isAtNotes, onClose } = props;
+  const { course, fullAt = null, isFirst = false, terms, isAtNotes, onClose } = props;
   const text = courseMessages;
   const format = useFormat();
   const usual = usualTerm(format.today(), format.timezone);
@@ -155,7 +152,7 @@ function CourseForm(props: CourseFormProps) {
         )
       }
     >
-      {isFull && <WaysOut {...{ fullAt, terms, proHref }} />}
+      {isFull && <WaysOut {...{ fullAt, terms }} />}
       <TextField
         {...form.field('code', text.fields)}
         hint={text.codeHint}
@@ -220,17 +217,13 @@ function useCourseForm({ course, termId = null, onClose }: CourseFormProps): For
 }
 
 /** The ways out of a full plan. If the course was refused, the form has already said so. */
-function WaysOut({
-  fullAt,
-  terms,
-  proHref,
-}: Pick<FormFrameProps, 'terms' | 'proHref'> & { fullAt: number | null }) {
+function WaysOut({ fullAt, terms }: Pick<FormFrameProps, 'terms'> & { fullAt: number | null }) {
   const today = useFormat().today();
   const isRefused = useStore(planRefusal);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {fullAt !== null && !isRefused && <p className="text-sm text-ink">{courseMessages.full(fullAt)}</p>}
-      <PlanWaysOut pastTerms={pastTermsToArchive(terms, today)} proHref={proHref} />
+      <PlanWaysOut pastTerms={pastTermsToArchive(terms, today)} />
     </div>
   );
 }

@@ -115,7 +115,7 @@ export const states = {
   ),
   'pro offer': (
     <MemoryRouter>
-      <ProOffer title="Your term" points={['Compare courses', 'See busy weeks']} href="/subscription" />
+      <ProOffer title="Your term" points={['Compare courses', 'See busy weeks']} />
     </MemoryRouter>
   ),
   'button link': (
@@ -123,7 +123,7 @@ export const states = {
       <ButtonLink to="/courses">Courses</ButtonLink>
     </MemoryRouter>
   ),
-  'pro note': <ProNote title="What-if" text="Try scores without saving." href="/subscription" />,
+  'pro note': <ProNote title="What-if" text="Try scores without saving." />,
   'repeat, never': repeat({}),
   'repeat, weekly': repeat({ repeats: 'weekly', weekdays: [1, 3], ends: 'after' }),
   'repeat, monthly until': repeat({ repeats: 'monthly', ends: 'on', until: '2026-12-18' }),
