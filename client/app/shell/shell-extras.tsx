@@ -7,10 +7,10 @@ import { OWN_DEVICE } from '../../boot/token';
 import { dueTodayCount } from '../../features/assignments/assignment-due';
 import { UndoBar } from '../../features/deletions/undo-bar';
 import { useCurrentUser } from '../../features/users/current-user';
-import { DueTodayDocument, type DueTodayQuery, MeDocument } from '../../generated/graphql';
+import { DueTodayDocument, type DueTodayQuery } from '../../generated/graphql';
 import { useUnreadNotificationsQuery } from '../../generated/hooks';
 import { appMessages } from '../../messages/en/app';
-import { shortcutMessages, updateMessages, homeScreenMessages } from '../../messages/en/shell';
+import { shortcutMessages, updateMessages } from '../../messages/en/shell';
 import { useShortcut, useShortcutKeys } from '../../ui/device/shortcuts';
 import { useStore } from '../../ui/device/store';
 import { useNow } from '../../ui/device/use-now';
@@ -20,86 +20,13 @@ import { openDialog } from '../../ui/overlay/open-dialog';
 import { DialogHost } from '../dialogs';
 import { paths } from '../paths';
 import { updateReady } from '../update-ready';
+import { CopyWatch } from './copy-watch';
 import { pressEarlyKey } from './early-key';
+import { HomeScreenBar } from './home-screen-bar';
 import { unreadCount } from './inbox-link';
 import { INBOX, type Place, PLACES } from './navigation';
 import { OfflineBar } from './offline-bar';
-import { followRevisions } from '../../apollo/revision-stream';
-import { watchScreen, type FollowRevisions } from '../../apollo/screen-watch';
-import { canBeAddedByHand } from '../../ui/device/home-screen';
-import { usePreference } from '../../ui/device/preferences';
-import type { ApolloClient } from '@apollo/client';
-import { isCopyDue } from '../../apollo/copy-age';
-import { whenQuiet } from '../../ui/loading/when-idle';
-
-/** How long the page is left alone first, in milliseconds: entering all assignments delays taps on a slow phone. */
-const PAUSE = 15_000;
-
-/** The interval at which the offline copy may be fetched again, in milliseconds. */
-const EVERY = 15 * 60_000;
-
-const fetchAll = async (client: ApolloClient) =>
-  (await import('../../apollo/fresh-copy')).freshenCopy(client);
-
-/** Renews the offline copy once the page is left alone, or put away: a student may look for seconds only. */
-export function CopyWatch() {
-  const client = useApolloClient();
-  useEffect(() => {
-    const freshen = (): void => {
-      const { me } = client.readQuery({ query: MeDocument }) ?? {};
-      // Nothing depends on it: without an answer, the older copy stays.
-      if (me && isCopyDue(me.id)) void fetchAll(client).catch(() => undefined);
-    };
-    let cancel = whenQuiet(freshen, PAUSE);
-    const timer = setInterval(() => {
-      cancel();
-      cancel = whenQuiet(freshen, PAUSE);
-    }, EVERY);
-    const freshenHidden = (): void => {
-      if (document.visibilityState === 'hidden') freshen();
-    };
-    document.addEventListener('visibilitychange', freshenHidden);
-    return () => {
-      document.removeEventListener('visibilitychange', freshenHidden);
-      clearInterval(timer);
-      cancel();
-    };
-  }, [client]);
-  return null;
-}
-
-/** How to add the application to the Home Screen, on Today in Safari on iOS until it is dismissed. */
-export function HomeScreenBar() {
-  const { pathname } = useLocation();
-  const [isWanted, setWanted] = usePreference('homeScreenHelp');
-  if (!isWanted || pathname !== paths.dashboard.pattern || !canBeAddedByHand()) return null;
-  const text = homeScreenMessages;
-  return (
-    <aside
-      aria-label={text.title}
-      className="flex flex-wrap items-center gap-x-3 bg-primary-soft px-4 py-1.5 text-sm text-ink sm:px-6 lg:px-10 print:hidden"
-    >
-      <p className="min-w-0 flex-[1_1_14rem]">{text.steps}</p>
-      <button
-        type="button"
-        onClick={() => setWanted(false)}
-        className="min-h-8 touch:min-h-11 rounded-chip font-semibold text-link underline"
-      >
-        {text.dismiss}
-      </button>
-    </aside>
-  );
-}
-
-const follow: FollowRevisions = (listener) =>
-  followRevisions(`${import.meta.env.VITE_API_URL ?? ''}/api/changes`, listener);
-
-/** Keeps every signed-in page in sync with the student's other tabs and devices. */
-export function ScreenFollower() {
-  const client = useApolloClient();
-  useEffect(() => watchScreen(client, follow), [client]);
-  return null;
-}
+import { ScreenFollower } from './screen-follower';
 
 /** The status bars above the page, and data waiting from before the log-in. */
 export function ShellBars() {

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { ApolloProvider } from '@apollo/client/react';
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { EMPTY } from 'rxjs';
-import { CopyWatch } from '../../../client/app/shell/shell-extras';
+import { CopyWatch } from '../../../client/app/shell/copy-watch';
 import * as freshCopy from '../../../client/apollo/fresh-copy';
 
 import { noteCopy } from '../../../client/apollo/copy-age';

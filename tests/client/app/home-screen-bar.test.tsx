@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { HomeScreenBar } from '../../../client/app/shell/shell-extras';
+import { HomeScreenBar } from '../../../client/app/shell/home-screen-bar';
 import { canBeAddedByHand } from '../../../client/ui/device/home-screen';
 import { setPreference } from '../../../client/ui/device/preferences';
 

@@ -1,5 +1,5 @@
 import type { PaddleEventData } from '@paddle/paddle-js';
-import { openOverlay, OVERLAY_PATIENCE_MS } from '../../../client/features/subscriptions/checkout-notice';
+import { openOverlay, OVERLAY_PATIENCE_MS } from '../../../client/features/subscriptions/overlay';
 import type { Checkout_OpeningFragment } from '../../../client/generated/graphql';
 
 const CHECKOUT: Checkout_OpeningFragment = {
