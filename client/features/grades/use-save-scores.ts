@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import type { ApolloCache } from '@apollo/client';
 import {
   type SaveScoresInput,
   type SaveScoresMutation,
@@ -9,7 +10,6 @@ import {
   type ScoreInput,
 } from '../../generated/graphql';
 import { useSaveScoresMutation } from '../../generated/hooks';
-import type { ApolloCache } from '@apollo/client';
 import { edited } from './gradebook/gradebook';
 import { expectedTotals, partOf, totalsOf } from './grade-optimism';
 import { scaleOf } from './scales/letter-of';

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Spinner } from '../loading/spinner';
 import { Link, type LinkProps } from 'react-router-dom';
+import { Spinner } from '../loading/spinner';
 
 /** The emphasis of a button: one primary on a screen; plain reads like a link, remove like a removal. */
 export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'remove' | 'danger';

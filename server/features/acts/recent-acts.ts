@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { groupBy } from '#domain/group-by';
 import { READ_LIMITS } from '#domain/limits/limits';
 import type { Actor, Read } from '../../database/database';
@@ -10,7 +11,6 @@ import type { RecentActsArgs } from './act.inputs';
 import { ACT, canUndoAct } from './act.service';
 import { BELONGS_TO, JOURNAL_TABLES, type JournalNoun, MOST_ITEMS, OF_LOG_INS } from './act.noun';
 import type { ActItem, RecentAct } from './act.types';
-import { isDeepStrictEqual } from 'node:util';
 import { fieldOf } from '../../database/field-kinds';
 import { presentRows, shortened } from './present-rows';
 import { readRedated } from './redated';

@@ -1,6 +1,7 @@
 import { Int } from 'type-graphql';
 import { type Difference, MOST_EXPLANATIONS } from '#domain/grading/match-total';
 import type { RoundingRule } from '#domain/grading/rounding';
+import type { GpaNeedRule, GpaNeedWorking } from '#domain/grading/solve-gpa';
 import * as g from '../../graphql/fields';
 import WORDS from '../../graphql/enums.json';
 import { DecimalScalar } from '../../graphql/scalars';
@@ -9,7 +10,6 @@ import { DropModeEnum, OverWeightsEnum, WeightingEnum, ConversionRuleEnum } from
 import { NeedStatusEnum, NeedUnitEnum } from './need-enums.types';
 import { CalculatedTranscript } from './transcript.types';
 import { RoundingRuleType } from './working.types';
-import type { GpaNeedRule, GpaNeedWorking } from '#domain/grading/solve-gpa';
 
 @g.OutputType('The best and the lowest passing grade of a scale.', 'GradeRange')
 class GradeRangeType extends g.output({

@@ -1,4 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
+import { addDays } from '#domain/time/local-date';
+import { dayOf, fromWallMs, toWallMs } from '#domain/time/local-date-time';
+import { expandSeries } from '#domain/time/expand-series';
 import type { Actor, Transaction } from '../../database/database';
 import { loadOwned, refuseTakenId, patchOf } from '../../database/owned';
 import { assertQuota } from '../../database/quota';
@@ -44,9 +47,6 @@ import {
 } from './event.writes';
 import { changedClass } from './meeting.changes';
 import { isClass } from './meeting.series';
-import { addDays } from '#domain/time/local-date';
-import { dayOf, fromWallMs, toWallMs } from '#domain/time/local-date-time';
-import { expandSeries } from '#domain/time/expand-series';
 
 /** The most dates that are changed one by one: a daily event of a year; longer series are split. */
 const MOST_DATES = 366;

@@ -1,12 +1,12 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { ownedReference, withColumns, LifeColumns, column, nullableColumn } from '../../database/columns';
-import { Term } from '../terms/term.entity';
-import { COURSE_KEPT, COURSE_SHOWN } from './course.noun';
 import type { GradingPeriod } from '#domain/grading/periods';
 import type { RoundingRule } from '#domain/grading/rounding';
 import type { DropMode, OverWeights, Weighting } from '#domain/grading/rules';
 import type { ScalePreset } from '#domain/grading/scale-names';
 import type { GradeBasis } from '#domain/grading/transcript';
+import { ownedReference, withColumns, LifeColumns, column, nullableColumn } from '../../database/columns';
+import { Term } from '../terms/term.entity';
+import { COURSE_KEPT, COURSE_SHOWN } from './course.noun';
 
 /** The grading rules of a course, see `domain/grading/rules.ts`, and its stored grade. */
 export abstract class CourseGradingColumns extends withColumns(LifeColumns, {
