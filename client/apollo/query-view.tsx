@@ -19,7 +19,8 @@ import { readFailure, type Failure } from '../notifications/failure';
 import { Button } from '../ui/control/button';
 import { ErrorCard } from '../ui/feedback/error-card';
 import { useContent } from '../ui/loading/first-content';
-import { lazy, nothing, Skeleton } from '../ui/loading/lazy';
+import { lazy, nothing } from '../ui/loading/lazy';
+import { Skeleton } from '../ui/loading/skeleton';
 import { useIsOffline } from '../ui/device/is-offline';
 
 const CopiedPages = lazy(() => import('./copied-pages'), { placeholder: nothing });

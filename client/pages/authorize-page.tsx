@@ -16,7 +16,7 @@ import { OnlyOnline } from '../ui/feedback/needs-connection';
 import { RadioList } from '../ui/form/radio-list';
 import { AuthFrame, authHeadingClass } from '../ui/layout/auth-frame';
 import { PageTitle } from '../ui/layout/page';
-import { Bone, Skeleton } from '../ui/loading/lazy';
+import { Bone, Skeleton } from '../ui/loading/skeleton';
 
 const text = connectedAppMessages;
 

@@ -6,7 +6,7 @@ import { useCalendarChangesQuery } from '../generated/hooks';
 import { sourceMessages } from '../messages/en/calendar-sources';
 import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';
-import { Skeleton } from '../ui/loading/lazy';
+import { Skeleton } from '../ui/loading/skeleton';
 
 const text = sourceMessages.changes;
 

@@ -20,7 +20,8 @@ import { useFormat } from '../ui/format/format-context';
 import { Button, ButtonLink } from '../ui/control/button';
 import { openDialog, opens } from '../ui/overlay/open-dialog';
 import { Page } from '../ui/layout/page';
-import { Skeleton, lazy, nothing } from '../ui/loading/lazy';
+import { lazy, nothing } from '../ui/loading/lazy';
+import { Skeleton } from '../ui/loading/skeleton';
 import { useContent } from '../ui/loading/first-content';
 import { whenQuiet } from '../ui/loading/when-idle';
 

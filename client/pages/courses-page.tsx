@@ -22,7 +22,7 @@ import { Button, ButtonLink } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { useFormat } from '../ui/format/format-context';
 import { opens } from '../ui/overlay/open-dialog';
-import { Bone, Skeleton } from '../ui/loading/lazy';
+import { Bone, Skeleton } from '../ui/loading/skeleton';
 import { Page } from '../ui/layout/page';
 import { NARROW, useMediaQuery } from '../ui/device/use-media-query';
 import { SegmentedControl } from '../ui/form/segmented-control';

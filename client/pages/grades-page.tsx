@@ -22,7 +22,7 @@ import { ButtonLink } from '../ui/control/button';
 import { NARROW, useMediaQuery } from '../ui/device/use-media-query';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { useFormat } from '../ui/format/format-context';
-import { Bone, Skeleton } from '../ui/loading/lazy';
+import { Bone, Skeleton } from '../ui/loading/skeleton';
 import { WhenSeen } from '../ui/loading/when-seen';
 import { Page } from '../ui/layout/page';
 import { Section } from '../ui/layout/section';

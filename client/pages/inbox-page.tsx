@@ -5,7 +5,8 @@ import ChangesLink from '../features/imports/sources/changes-link';
 import { InboxView } from '../features/reminders/inbox-view';
 import { inboxMessages } from '../messages/en/inbox';
 import { Page } from '../ui/layout/page';
-import { Skeleton, lazy } from '../ui/loading/lazy';
+import { lazy } from '../ui/loading/lazy';
+import { Skeleton } from '../ui/loading/skeleton';
 import { Tabs } from '../ui/layout/tabs';
 
 const DeliveryLog = lazy(() => import('../features/reminders/delivery-days'));

@@ -3,7 +3,8 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../app/paths';
 import { LogOutButton } from '../features/users/log-out-button';
 import { accountMessages } from '../messages/en/account';
-import { lazy, Bone, Skeleton } from '../ui/loading/lazy';
+import { lazy } from '../ui/loading/lazy';
+import { Bone, Skeleton } from '../ui/loading/skeleton';
 import { Page } from '../ui/layout/page';
 import { PartNav } from '../ui/layout/part-nav';
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';
-import { Skeleton } from '../ui/loading/lazy';
+import { Skeleton } from '../ui/loading/skeleton';
 
 /** Acts on one page. */
 const FIRST = 50;

@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/feedback/empty-state';
 import { useFormat } from '../ui/format/format-context';
 import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';
-import { Skeleton } from '../ui/loading/lazy';
+import { Skeleton } from '../ui/loading/skeleton';
 
 /** Everything deleted in the last thirty days, to be restored. */
 export default function RecentlyDeletedPage() {

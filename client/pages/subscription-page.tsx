@@ -25,7 +25,8 @@ import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';
 import { Section } from '../ui/layout/section';
 import { VisuallyHidden } from '../ui/layout/visually-hidden';
-import { lazy, nothing, Bone, Skeleton } from '../ui/loading/lazy';
+import { lazy, nothing } from '../ui/loading/lazy';
+import { Bone, Skeleton } from '../ui/loading/skeleton';
 import { opens } from '../ui/overlay/open-dialog';
 
 const ActivatedNote = lazy(() => import('../features/acts/activated-note'), { placeholder: nothing });

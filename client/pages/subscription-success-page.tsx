@@ -10,7 +10,8 @@ import { useSubscriptionStatusQuery } from '../generated/hooks';
 import { subscriptionMessages } from '../messages/en/subscriptions';
 import { ButtonLink } from '../ui/control/button';
 import { Page } from '../ui/layout/page';
-import { Bone, Skeleton, lazy, nothing } from '../ui/loading/lazy';
+import { lazy, nothing } from '../ui/loading/lazy';
+import { Bone, Skeleton } from '../ui/loading/skeleton';
 import { VisuallyHidden } from '../ui/layout/visually-hidden';
 
 const ActivatedNote = lazy(() => import('../features/acts/activated-note'), { placeholder: nothing });

@@ -4,7 +4,7 @@ import { useCourseWeeksQuery } from '../../generated/hooks';
 import { courseAnalyticsMessages } from '../../messages/en/analytics';
 import { useFormat } from '../../ui/format/format-context';
 import { Section } from '../../ui/layout/section';
-import { Skeleton } from '../../ui/loading/lazy';
+import { Skeleton } from '../../ui/loading/skeleton';
 import { type AnalyticsQueryVariables, CourseName, KnownTable } from './analytics-parts';
 
 const text = courseAnalyticsMessages.week;

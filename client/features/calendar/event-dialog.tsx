@@ -30,7 +30,7 @@ import { offerUndo } from '../../notifications/undo';
 import { Button } from '../../ui/control/button';
 import { useForm, type Form } from '../../ui/form/use-form';
 import { useFormat } from '../../ui/format/format-context';
-import { Skeleton } from '../../ui/loading/lazy';
+import { Skeleton } from '../../ui/loading/skeleton';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogForm } from '../../ui/overlay/dialog-form';
 import { openDialog, type EventInstance } from '../../ui/overlay/open-dialog';

@@ -7,7 +7,7 @@ import { connectedAppMessages } from '../../messages/en/connected-apps';
 import { Button } from '../../ui/control/button';
 import { Badge } from '../../ui/feedback/badge';
 import { useFormat } from '../../ui/format/format-context';
-import { Skeleton } from '../../ui/loading/lazy';
+import { Skeleton } from '../../ui/loading/skeleton';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 import { hostName } from './host-name';
 

@@ -1,4 +1,4 @@
-import { Bone } from '../../ui/loading/lazy';
+import { Bone } from '../../ui/loading/skeleton';
 
 interface ListOutlineProps {
   /** Figures at the end of each row. */

@@ -6,7 +6,7 @@ import { feedMessages } from '../../messages/en/feeds';
 import { notify } from '../../notifications/notify';
 import { Button, buttonClass } from '../../ui/control/button';
 import { CopyField } from '../../ui/control/copy-field';
-import { Skeleton } from '../../ui/loading/lazy';
+import { Skeleton } from '../../ui/loading/skeleton';
 import { Dialog, DialogActions } from '../../ui/overlay/dialog';
 import { FeedForm } from './feed-form';
 import { FeedList } from './feed-list';

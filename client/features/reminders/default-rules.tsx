@@ -6,7 +6,7 @@ import { useNotificationSettingsQuery, useUpdateNotificationSettingsMutation } f
 import { assignmentMessages } from '../../messages/en/assignments';
 import { reminderMessages } from '../../messages/en/reminders';
 import { useFormat } from '../../ui/format/format-context';
-import { Skeleton } from '../../ui/loading/lazy';
+import { Skeleton } from '../../ui/loading/skeleton';
 import { RuleAdder } from './rule-adder';
 import { ruleInputs, writeWishes } from './reminder-cache';
 import { ruleText } from './rule-words';

@@ -4,7 +4,7 @@ import { useDeliveriesQuery } from '../../generated/hooks';
 import { inboxMessages } from '../../messages/en/inbox';
 import { Badge, type BadgeTone } from '../../ui/feedback/badge';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { Skeleton } from '../../ui/loading/lazy';
+import { Skeleton } from '../../ui/loading/skeleton';
 import { useFormat } from '../../ui/format/format-context';
 import { byDay, exactTime } from './by-day';
 

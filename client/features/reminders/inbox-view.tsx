@@ -34,7 +34,7 @@ import { Button, IconButton, ButtonLink } from '../../ui/control/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { OnlyOnline } from '../../ui/feedback/needs-connection';
 import { useFormat, type Format } from '../../ui/format/format-context';
-import { Skeleton } from '../../ui/loading/lazy';
+import { Skeleton } from '../../ui/loading/skeleton';
 import { Menu } from '../../ui/overlay/menu';
 import { byDay } from './by-day';
 import { writeItemReminders } from './reminder-cache';

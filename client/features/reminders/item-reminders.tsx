@@ -14,7 +14,7 @@ import { Badge } from '../../ui/feedback/badge';
 import { Button, IconButton } from '../../ui/control/button';
 import { Checkbox } from '../../ui/form/checkbox';
 import { useFormat } from '../../ui/format/format-context';
-import { Skeleton } from '../../ui/loading/lazy';
+import { Skeleton } from '../../ui/loading/skeleton';
 import { useNow } from '../../ui/device/use-now';
 import { RuleAdder } from './rule-adder';
 import { ruleInputs, writeItemReminders } from './reminder-cache';

@@ -19,7 +19,7 @@ import { Select } from '../../ui/form/select';
 import type { Form } from '../../ui/form/use-form';
 import { useFormat } from '../../ui/format/format-context';
 import { weekdayOptions } from '../../ui/format/weekdays';
-import { Skeleton } from '../../ui/loading/lazy';
+import { Skeleton } from '../../ui/loading/skeleton';
 import { ChannelTable } from './channel-table';
 import { TestResult, type TestState, useChannelTest, useSentTest } from './sent-test';
 import { useWishesForm, type WishesValues } from './use-wishes-form';

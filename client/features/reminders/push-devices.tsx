@@ -13,7 +13,7 @@ import { notificationMessages } from '../../messages/en/notification-settings';
 import { Button } from '../../ui/control/button';
 import { Badge } from '../../ui/feedback/badge';
 import { useFormat } from '../../ui/format/format-context';
-import { Skeleton } from '../../ui/loading/lazy';
+import { Skeleton } from '../../ui/loading/skeleton';
 import {
   isBrowserSubscribed,
   PushRefusal,

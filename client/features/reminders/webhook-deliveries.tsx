@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { QueryView } from '../../apollo/query-view';
 import { useWebhookDeliveriesQuery } from '../../generated/hooks';
 import { notificationMessages } from '../../messages/en/notification-settings';
-import { Skeleton } from '../../ui/loading/lazy';
+import { Skeleton } from '../../ui/loading/skeleton';
 import { DeliveryDays } from './delivery-days';
 import type { TestState } from './sent-test';
 

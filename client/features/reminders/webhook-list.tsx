@@ -13,7 +13,8 @@ import { Badge } from '../../ui/feedback/badge';
 import { Button } from '../../ui/control/button';
 import { useFormat } from '../../ui/format/format-context';
 import { Menu } from '../../ui/overlay/menu';
-import { Skeleton, lazy, nothing as placeholder } from '../../ui/loading/lazy';
+import { lazy, nothing as placeholder } from '../../ui/loading/lazy';
+import { Skeleton } from '../../ui/loading/skeleton';
 import { TestResult, type TestState, useChannelTest } from './sent-test';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, memo } from 'react';
 import { todayMessages } from '../../messages/en/today';
-import { Bone, Skeleton } from '../../ui/loading/lazy';
+import { Bone, Skeleton } from '../../ui/loading/skeleton';
 
 const text = todayMessages.summary;
 

@@ -6,7 +6,7 @@ import { useAppPasswordsQuery, useRevokeAppPasswordMutation } from '../../genera
 import { settingsMessages } from '../../messages/en/settings';
 import { Button } from '../../ui/control/button';
 import { useFormat } from '../../ui/format/format-context';
-import { Skeleton } from '../../ui/loading/lazy';
+import { Skeleton } from '../../ui/loading/skeleton';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 import { opens } from '../../ui/overlay/open-dialog';
 

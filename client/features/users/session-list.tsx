@@ -16,7 +16,7 @@ import { settingsMessages } from '../../messages/en/settings';
 import { Badge } from '../../ui/feedback/badge';
 import { Button } from '../../ui/control/button';
 import { useFormat } from '../../ui/format/format-context';
-import { Skeleton } from '../../ui/loading/lazy';
+import { Skeleton } from '../../ui/loading/skeleton';
 import { removeOtherSessions } from './account-cache';
 import { deviceName } from './user-agent';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/feedback/badge';
 import { Button } from '../../ui/control/button';
 import { useFormat } from '../../ui/format/format-context';
 import { opens } from '../../ui/overlay/open-dialog';
-import { Skeleton } from '../../ui/loading/lazy';
+import { Skeleton } from '../../ui/loading/skeleton';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 
 const text = settingsMessages.tokens;

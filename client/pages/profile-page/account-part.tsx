@@ -15,7 +15,7 @@ import { Button } from '../../ui/control/button';
 import { textLinkClass } from '../../ui/control/text-link';
 import { OnlyOnline } from '../../ui/feedback/needs-connection';
 import { Section } from '../../ui/layout/section';
-import { Skeleton } from '../../ui/loading/lazy';
+import { Skeleton } from '../../ui/loading/skeleton';
 import { opens } from '../../ui/overlay/open-dialog';
 
 const text = accountMessages.profile;

@@ -4,7 +4,7 @@ import { EmptyState } from './empty-state';
 import { ErrorCard } from './error-card';
 import { ProgressBar } from '../loading/progress-bar';
 import { Section } from '../layout/section';
-import { Bone } from '../loading/lazy';
+import { Bone } from '../loading/skeleton';
 import { Spinner } from '../loading/spinner';
 
 const HUES: readonly CourseHue[] = ['blue', 'green', 'orange', 'violet', 'pink', 'teal', 'olive', 'brown'];

@@ -16,7 +16,7 @@ import { RepeatFields } from '../form/repeat-fields';
 import { noRepeat, type RepeatValues } from '../form/repeat-values';
 import { SaveRow } from '../form/save-row';
 import { PartNav } from './part-nav';
-import { Bone, Skeleton } from '../loading/lazy';
+import { Bone, Skeleton } from '../loading/skeleton';
 import { PasswordField } from '../form/text-field';
 import { useForm } from '../form/use-form';
 import { VisuallyHidden } from './visually-hidden';

@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from '../../../ui/loading/lazy';
+import { Bone, Skeleton } from '../../../ui/loading/skeleton';
 
 /** The assignments page before its first answer: the filter bar and eight rows. */
 export function BoardSkeleton() {

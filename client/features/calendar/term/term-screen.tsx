@@ -8,7 +8,7 @@ import { calendarMessages } from '../../../messages/en/calendar';
 import { Button } from '../../../ui/control/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { useFormat, type Format } from '../../../ui/format/format-context';
-import { Skeleton } from '../../../ui/loading/lazy';
+import { Skeleton } from '../../../ui/loading/skeleton';
 import { opens } from '../../../ui/overlay/open-dialog';
 import { useCalendarChoices, layerOfDeadline, type Layer } from '../calendar-choices';
 import { CalendarToolbar } from '../calendar-toolbar';

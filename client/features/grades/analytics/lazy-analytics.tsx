@@ -1,4 +1,5 @@
-import { lazy, nothing, Skeleton } from '../../../ui/loading/lazy';
+import { lazy, nothing } from '../../../ui/loading/lazy';
+import { Skeleton } from '../../../ui/loading/skeleton';
 
 export const CourseAnalytics = lazy(() => import('./course-analytics'), {
   placeholder: () => <Skeleton rows={6} />,

@@ -12,7 +12,7 @@ import { useNow } from '../../../ui/device/use-now';
 import { DateField } from '../../../ui/form/date-field';
 import { useFormat, type Format } from '../../../ui/format/format-context';
 import { Section } from '../../../ui/layout/section';
-import { Bone, Skeleton } from '../../../ui/loading/lazy';
+import { Bone, Skeleton } from '../../../ui/loading/skeleton';
 import { DataTable } from '../../../ui/plot/data-table';
 import type { PlotPoint } from '../../../ui/plot/line-path';
 import { LinePlot, type PlotFan } from '../../../ui/plot/line-plot';
