@@ -1,5 +1,5 @@
 import { AUTHORIZE_PATH } from '#domain/accounts/oauth';
-import { PLANS_PATH } from '#domain/plans/plans';
+import { PLANS_PATH } from '#domain/plans/addresses';
 
 /**
  * Every address of the application: the pattern the router matches and the link that leads there, next to each other.

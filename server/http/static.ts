@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PLANS_PATH } from '#domain/plans/plans';
+import { PLANS_PATH } from '#domain/plans/addresses';
 import type { Env } from '../env';
 import { inInstallation } from '../installation';
 import { DomainError } from '../errors/domain-error';

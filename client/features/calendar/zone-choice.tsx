@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { PLANS_PATH } from '#domain/plans/plans';
+import { PLANS_PATH } from '#domain/plans/addresses';
 import { calendarMessages } from '../../messages/en/calendar';
 import { useFormat } from '../../ui/format/format-context';
 import { Select } from '../../ui/form/select';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { IconStack2 } from '@tabler/icons-react';
-import { CHECKOUT_ADDRESS } from '#domain/plans/plans';
+import { CHECKOUT_ADDRESS } from '#domain/plans/addresses';
 import { courseMessages } from '../../messages/en/courses';
 import { Button } from '../../ui/control/button';
 import { useStore } from '../../ui/device/store';

@@ -1,6 +1,6 @@
 import { removeRow } from '../../apollo/remove-row';
 import { useState } from 'react';
-import { CHECKOUT_ADDRESS } from '#domain/plans/plans';
+import { CHECKOUT_ADDRESS } from '#domain/plans/addresses';
 import type { CalendarFeedFieldsFragment } from '../../generated/graphql';
 import { useDeleteCalendarFeedMutation, useReplaceCalendarFeedAddressMutation } from '../../generated/hooks';
 import { feedMessages } from '../../messages/en/feeds';

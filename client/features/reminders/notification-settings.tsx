@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { PLANS_PATH } from '#domain/plans/plans';
+import { PLANS_PATH } from '#domain/plans/addresses';
 import { type Channel, CHANNELS } from '#domain/reminders/rule';
 import { QueryView } from '../../apollo/query-view';
 import type { ChannelWaysQuery, WishesFieldsFragment } from '../../generated/graphql';

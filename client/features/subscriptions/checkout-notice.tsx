@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
-import { CHECKOUT_ADDRESS } from '#domain/plans/plans';
+import { CHECKOUT_ADDRESS } from '#domain/plans/addresses';
 import type { Checkout_OpeningFragment } from '../../generated/graphql';
 import { useCreateCheckoutMutation, useReactivateSubscriptionMutation } from '../../generated/hooks';
 import { subscriptionMessages } from '../../messages/en/subscriptions';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconAlertTriangle, IconCheck, IconFlask } from '@tabler/icons-react';
-import { CHECKOUT_ADDRESS, PLAN_PRICES } from '#domain/plans/plans';
+import { PLAN_PRICES } from '#domain/plans/plans';
+import { CHECKOUT_ADDRESS } from '#domain/plans/addresses';
 import { appMessages } from '../../messages/en/app';
 import { subscriptionMessages } from '../../messages/en/subscriptions';
 import { Badge } from '../../ui/feedback/badge';

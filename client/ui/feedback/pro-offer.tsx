@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
-import { CHECKOUT_ADDRESS, PLAN_PRICES, PLANS_PATH } from '#domain/plans/plans';
+import { PLAN_PRICES } from '#domain/plans/plans';
+import { CHECKOUT_ADDRESS, PLANS_PATH } from '#domain/plans/addresses';
 import { proOfferMessages as words } from '../../messages/en/feedback';
 import { ButtonLink } from '../control/button';
 import { useFormat } from '../format/format-context';
