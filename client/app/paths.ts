@@ -1,4 +1,5 @@
 import { AUTHORIZE_PATH } from '#domain/accounts/oauth';
+import { PLANS_PATH } from '#domain/plans/addresses';
 
 /**
  * Every address of the application: the pattern the router matches and the link that leads there, next to each other.
@@ -50,7 +51,7 @@ export const paths = {
     /** With one part of the settings open; default: the account. */
     build: ({ tab }: { tab?: string } = {}) => `/profile${query({ tab })}`,
   },
-  subscription: fixed('/subscription'),
+  subscription: fixed(PLANS_PATH),
   /** The address to which apps send a student to ask for access. */
   authorize: fixed(AUTHORIZE_PATH),
   /** The address to which a finished checkout leads. */
@@ -65,12 +66,6 @@ export const publicAddresses = {
   restDocs: '/api/docs',
   explorer: '/graphql',
 } as const;
-
-/**
- * Opens the checkout. Only its document may load the payment provider's code, so it always needs a full page load:
- * link to it with a plain `<a href>`.
- */
-export const CHECKOUT_ADDRESS = `${paths.subscription.build()}?checkout=pro`;
 
 /** The settings of channels, hours, and devices for notifications; emails link there, too. */
 export const NOTIFICATION_SETTINGS = `${paths.profile.build()}#notifications`;

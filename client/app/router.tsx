@@ -189,10 +189,6 @@ function useScrollMemory(): void {
   }, [pathname]);
 }
 
-interface Props {
-  children: ReactNode;
-}
-
 interface State {
   error: unknown;
 }
@@ -201,7 +197,7 @@ interface State {
  * Wraps every page: if one breaks, the rest of the application continues. Use the path as its key, so leaving and
  * coming back retries.
  */
-export class ErrorBoundary extends Component<Props, State> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };
 
   static getDerivedStateFromError(error: unknown): State {

@@ -5,7 +5,7 @@ import { FreeStudyPlan } from '../features/calendar/study/free-study-plan';
 import { useCurrentUser } from '../features/users/current-user';
 import { studyMessages } from '../messages/en/study';
 import { Drawer } from '../ui/overlay/drawer';
-import { CHECKOUT_ADDRESS, paths } from './paths';
+import { paths } from './paths';
 
 /** Plans study time in the calendar; in a plan without that, blocks are added by hand. */
 export default function StudyPlanDrawer({ onClose }: { onClose(): void }) {
@@ -13,7 +13,7 @@ export default function StudyPlanDrawer({ onClose }: { onClose(): void }) {
   if (grants(subscriptionTier, 'study_planning')) return <ToCalendar onReach={onClose} />;
   return (
     <Drawer title={studyMessages.plan.title} onClose={onClose}>
-      <FreeStudyPlan proHref={CHECKOUT_ADDRESS} />
+      <FreeStudyPlan />
     </Drawer>
   );
 }

@@ -60,7 +60,6 @@ export function pauseToasts(): void {
   void loadToasts().then(({ toast }) => toast.pause());
 }
 
-/** Resumes the toasts. */
 export function resumeToasts(): void {
   void loadToasts().then(({ toast }) => toast.play());
 }

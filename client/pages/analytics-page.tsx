@@ -10,7 +10,7 @@ import { useCurrentUser } from '../features/users/current-user';
 import type { AnalyticsPageQuery, CourseAnalyticsQueryVariables } from '../generated/graphql';
 import { useAnalyticsPageQuery, useCourseAnalyticsQuery } from '../generated/hooks';
 import { courseAnalyticsMessages } from '../messages/en/analytics';
-import { ButtonLink } from '../ui/control/button-link';
+import { ButtonLink } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { ProOffer } from '../ui/feedback/pro-offer';
 import { useFormat } from '../ui/format/format-context';
@@ -59,7 +59,7 @@ function Analytics({ terms }: Pick<AnalyticsPageQuery, 'terms'>) {
             hrefOfCourse={paths.course.build}
             emptyAction={<CoursesLink />}
           />
-          <ProOffer title={text.offer.title} points={text.offer.points} href={paths.subscription.build()} />
+          <ProOffer title={text.offer.title} points={text.offer.points} />
         </div>
       )}
     </div>

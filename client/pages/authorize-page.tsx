@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ButtonLink } from '../ui/control/button-link';
+import { ButtonLink, Button, buttonClass } from '../ui/control/button';
 import { useLocation } from 'react-router-dom';
 import { TOKEN_SCOPES, type TokenScope } from '#domain/accounts/account';
 import { paths, publicAddresses } from '../app/paths';
@@ -11,7 +11,6 @@ import type { AuthorizationRequestQuery } from '../generated/graphql';
 import { useAuthorizationRequestQuery, useAuthorizeAppMutation } from '../generated/hooks';
 import { connectedAppMessages } from '../messages/en/connected-apps';
 import { readFailure } from '../notifications/failure';
-import { Button, buttonClass } from '../ui/control/button';
 import { ErrorCard } from '../ui/feedback/error-card';
 import { OnlyOnline } from '../ui/feedback/needs-connection';
 import { RadioList } from '../ui/form/radio-list';

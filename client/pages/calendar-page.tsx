@@ -17,14 +17,13 @@ import { useCalendarPageQuery } from '../generated/hooks';
 import { calendarMessages } from '../messages/en/calendar';
 import { timetableName } from '../messages/en/timetable-name';
 import { useFormat } from '../ui/format/format-context';
-import { Button } from '../ui/control/button';
-import { ButtonLink } from '../ui/control/button-link';
+import { Button, ButtonLink } from '../ui/control/button';
 import { openDialog, opens } from '../ui/overlay/open-dialog';
 import { Page } from '../ui/layout/page';
+import { lazy, nothing } from '../ui/loading/lazy';
 import { Skeleton } from '../ui/loading/skeleton';
 import { useContent } from '../ui/loading/first-content';
 import { whenQuiet } from '../ui/loading/when-idle';
-import { lazy, nothing } from '../ui/loading/lazy';
 
 const TermScreen = lazy(() => import('../features/calendar/term/term-screen'));
 
@@ -81,10 +80,7 @@ export default function CalendarPage() {
           {...{ place, planning }}
           contents={isShown ? known?.calendar : undefined}
           dailyMinutes={known?.me.dailyMinutes ?? UNKNOWN_LIMIT}
-          zoneChoice={{
-            isGranted,
-            plansHref: paths.subscription.build(),
-          }}
+          zoneChoice={{ isGranted }}
           tools={!place.isNarrow && forecast}
           onIntent={prefetch}
           failure={error && !data && <Failure error={error} onRetry={retry} />}

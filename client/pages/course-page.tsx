@@ -22,8 +22,7 @@ import { courseMessages } from '../messages/en/courses';
 import { timetableName } from '../messages/en/timetable-name';
 import { useFormat } from '../ui/format/format-context';
 import { isUnreachable, readFailure } from '../notifications/failure';
-import { Button } from '../ui/control/button';
-import { ButtonLink } from '../ui/control/button-link';
+import { Button, ButtonLink } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { lazy, nothing } from '../ui/loading/lazy';
 import { Bone, Skeleton } from '../ui/loading/skeleton';
@@ -236,7 +235,6 @@ function Analytics({ course, linkTo, onWhatIf }: AnalyticsProps) {
       <CourseAnalytics
         course={course}
         isGranted={grants(plan, 'grade_analytics')}
-        plansHref={paths.subscription.build()}
         hrefOf={linkTo}
         onTry={(edits) => {
           whatIf.begin(edits);

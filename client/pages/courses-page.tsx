@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { termsInView } from '#domain/terms/terms-in-view';
 import { useSearchParams } from 'react-router-dom';
 import { QueryView } from '../apollo/query-view';
-import { CHECKOUT_ADDRESS, paths } from '../app/paths';
+import { paths } from '../app/paths';
 import {
   coursesOfAllTerms,
   pastTermsToArchive,
@@ -18,8 +18,7 @@ import type { CoursesPageQuery } from '../generated/graphql';
 import { useCoursesPageQuery } from '../generated/hooks';
 import { courseMessages } from '../messages/en/courses';
 import { termMessages } from '../messages/en/terms';
-import { Button } from '../ui/control/button';
-import { ButtonLink } from '../ui/control/button-link';
+import { Button, ButtonLink } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { useFormat } from '../ui/format/format-context';
 import { opens } from '../ui/overlay/open-dialog';
@@ -133,14 +132,7 @@ function PlanUse({ terms, me, courses }: CoursesPageQuery) {
     return <p className="text-sm text-muted">{courseMessages.stillPaused(paused)}</p>;
   }
   if (isOverLimit(me)) return <OverLimitNote used={usage.used} limit={usage.limit} />;
-  return (
-    <PlanLimitNote
-      used={usage.used}
-      limit={usage.limit}
-      pastTerms={pastTermsToArchive(terms, today)}
-      proHref={CHECKOUT_ADDRESS}
-    />
-  );
+  return <PlanLimitNote used={usage.used} limit={usage.limit} pastTerms={pastTermsToArchive(terms, today)} />;
 }
 
 function courseUsage({ usage }: CoursesPageQuery['me']) {

@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { nowFirst, termsInView } from '#domain/terms/terms-in-view';
 import { QueryView } from '../apollo/query-view';
-import { CHECKOUT_ADDRESS, paths } from '../app/paths';
+import { paths } from '../app/paths';
 import { coursesOfAllTerms } from '../features/courses/course-groups';
 import { ListOutline } from '../features/courses/list-outline';
 import { TermTrends } from '../features/grades/analytics/lazy-analytics';
@@ -18,7 +18,7 @@ import { trendMessages } from '../messages/en/grade-trend';
 import { gradeMessages } from '../messages/en/grades';
 import { paletteMessages } from '../messages/en/palette';
 import { transcriptMessages } from '../messages/en/transcript';
-import { ButtonLink } from '../ui/control/button-link';
+import { ButtonLink } from '../ui/control/button';
 import { NARROW, useMediaQuery } from '../ui/device/use-media-query';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { useFormat } from '../ui/format/format-context';
@@ -88,7 +88,6 @@ function Grades({ me, terms, courses }: GradesPageQuery) {
       <GpaHead
         study={study}
         gpaView={gpaView}
-        proHref={CHECKOUT_ADDRESS}
         scalesHref={paths.gradeScales.build()}
         asked={asked.get('gpa')}
         onAnswered={() => setAsked({}, { replace: true })}

@@ -21,8 +21,7 @@ import { sourceMessages } from '../messages/en/calendar-sources';
 import { importMessages } from '../messages/en/imports';
 import { onboardingMessages } from '../messages/en/onboarding';
 import { syllabusMessages } from '../messages/en/syllabi';
-import { Button } from '../ui/control/button';
-import { ButtonLink } from '../ui/control/button-link';
+import { Button, ButtonLink } from '../ui/control/button';
 import { NeedsConnection, OnlyOnline } from '../ui/feedback/needs-connection';
 import { Page } from '../ui/layout/page';
 import { Section } from '../ui/layout/section';
@@ -217,13 +216,8 @@ function Beginnings({ onByHand, onSyllabus, onReview }: BeginningsProps) {
   );
 }
 
-interface ByLinesProps {
-  onDone(result: ImportCounts): void;
-  onCancel(): void;
-}
-
 /** A list of deadlines, pasted or typed, for a course that exists or a new one. */
-function ByLines({ onDone, onCancel }: ByLinesProps) {
+function ByLines({ onDone, onCancel }: { onDone(result: ImportCounts): void; onCancel(): void }) {
   const query = useDeadlineListCoursesQuery({ fetchPolicy: 'cache-and-network' });
   return (
     <QueryView query={query} what={importMessages.what}>

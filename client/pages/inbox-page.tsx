@@ -5,9 +5,9 @@ import ChangesLink from '../features/imports/sources/changes-link';
 import { InboxView } from '../features/reminders/inbox-view';
 import { inboxMessages } from '../messages/en/inbox';
 import { Page } from '../ui/layout/page';
+import { lazy } from '../ui/loading/lazy';
 import { Skeleton } from '../ui/loading/skeleton';
 import { Tabs } from '../ui/layout/tabs';
-import { lazy } from '../ui/loading/lazy';
 
 const DeliveryLog = lazy(() => import('../features/reminders/delivery-days'));
 

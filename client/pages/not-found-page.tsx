@@ -1,8 +1,7 @@
-import { ButtonLink } from '../ui/control/button-link';
+import { ButtonLink, buttonClass } from '../ui/control/button';
 import { useSessionState } from '../apollo/session-context';
 import { paths, publicAddresses } from '../app/paths';
 import { notFoundMessages as text } from '../messages/en/shell';
-import { buttonClass } from '../ui/control/button';
 import { Logo } from '../ui/logo';
 import { PageTitle } from '../ui/layout/page';
 

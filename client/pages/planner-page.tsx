@@ -10,7 +10,7 @@ import { useCurrentUser } from '../features/users/current-user';
 import type { PlannerPageQuery } from '../generated/graphql';
 import { usePlannerPageQuery } from '../generated/hooks';
 import { plannerMessages } from '../messages/en/grade-analytics';
-import { ButtonLink } from '../ui/control/button-link';
+import { ButtonLink } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { ProOffer } from '../ui/feedback/pro-offer';
 import { useFormat } from '../ui/format/format-context';
@@ -57,13 +57,7 @@ function Planner({ me, terms }: PlannerPageQuery) {
       ) : (
         <Outlook terms={nowFirst(terms, today)} overall={me.gpa} />
       )}
-      {!isGranted && (
-        <ProOffer
-          title={plannerMessages.offer.title}
-          points={plannerMessages.offer.points}
-          href={paths.subscription.build()}
-        />
-      )}
+      {!isGranted && <ProOffer title={plannerMessages.offer.title} points={plannerMessages.offer.points} />}
     </div>
   );
 }

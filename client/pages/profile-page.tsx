@@ -4,9 +4,9 @@ import { paths } from '../app/paths';
 import { LogOutButton } from '../features/users/log-out-button';
 import { accountMessages } from '../messages/en/account';
 import { lazy } from '../ui/loading/lazy';
+import { Bone, Skeleton } from '../ui/loading/skeleton';
 import { Page } from '../ui/layout/page';
 import { PartNav } from '../ui/layout/part-nav';
-import { Bone, Skeleton } from '../ui/loading/skeleton';
 
 const text = accountMessages.profile;
 

@@ -5,7 +5,7 @@ import { paths } from '../app/paths';
 import { ActList } from '../features/acts/act-list';
 import { useRecentActsQuery } from '../generated/hooks';
 import { actMessages } from '../messages/en/acts';
-import { ButtonLink } from '../ui/control/button-link';
+import { ButtonLink } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';

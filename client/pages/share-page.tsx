@@ -9,7 +9,7 @@ import {
 } from '../features/imports/shares/share-destination';
 import { ShareList, useShares, type Shares } from '../features/imports/shares/share-list';
 import { shareMessages } from '../messages/en/shares';
-import { ButtonLink } from '../ui/control/button-link';
+import { ButtonLink } from '../ui/control/button';
 import { Page } from '../ui/layout/page';
 import { openDialog } from '../ui/overlay/open-dialog';
 

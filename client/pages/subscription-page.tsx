@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type Plan, SUPPORT_TARGET_DAYS } from '#domain/plans/plans';
 import { QueryView } from '../apollo/query-view';
-import { CHECKOUT_ADDRESS, paths } from '../app/paths';
+import { paths } from '../app/paths';
 import { OverLimitNote } from '../features/courses/plan-limit-note';
 import { takeCheckoutMark } from '../features/subscriptions/checkout-mark';
 import {
@@ -46,9 +46,7 @@ export default function SubscriptionPage() {
   return (
     <Page title={text.title} width="text" back={<BackLink to={paths.profile.build()} label={text.back} />}>
       <NeedsConnection act="pay" />
-      {!isOffline && (
-        <CheckoutNotice progress={progress} isClosed={isClosed} checkoutHref={CHECKOUT_ADDRESS} />
-      )}
+      {!isOffline && <CheckoutNotice progress={progress} isClosed={isClosed} />}
       {isOffline && !query.data ? (
         <Usage />
       ) : (
@@ -80,7 +78,6 @@ function usePageCheckout(status: SubscriptionStatus | undefined): {
   const progress = useCheckout({
     isWanted: asked === 'pro' && !isDemo,
     standing: status && standingOf(status),
-    checkoutHref: CHECKOUT_ADDRESS,
     successHref: paths.subscriptionSuccess.build(),
     onOver: (outcome) => {
       const address = paths.subscription.build();
@@ -101,7 +98,7 @@ function Subscription({ status }: { status: SubscriptionStatus }) {
       )}
       <Section title={text.plan}>
         <OnlyOnline act="pay" isSilent>
-          <PlanCard status={status} isDemo={isDemo} checkoutHref={CHECKOUT_ADDRESS} />
+          <PlanCard status={status} isDemo={isDemo} />
         </OnlyOnline>
       </Section>
       {hasPrices && plan === 'pro' && <ActivatedNote />}

@@ -8,10 +8,10 @@ import {
 import { useConfirmation, type ConfirmationPhase } from '../features/subscriptions/use-confirmation';
 import { useSubscriptionStatusQuery } from '../generated/hooks';
 import { subscriptionMessages } from '../messages/en/subscriptions';
-import { ButtonLink } from '../ui/control/button-link';
+import { ButtonLink } from '../ui/control/button';
 import { Page } from '../ui/layout/page';
-import { Bone, Skeleton } from '../ui/loading/skeleton';
 import { lazy, nothing } from '../ui/loading/lazy';
+import { Bone, Skeleton } from '../ui/loading/skeleton';
 import { VisuallyHidden } from '../ui/layout/visually-hidden';
 
 const ActivatedNote = lazy(() => import('../features/acts/activated-note'), { placeholder: nothing });

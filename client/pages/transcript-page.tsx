@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import { transcriptSheet } from '#domain/grading/transcript-sheet';
 import { QueryView } from '../apollo/query-view';
-import { CHECKOUT_ADDRESS, paths } from '../app/paths';
+import { paths } from '../app/paths';
 import { placeCourse } from '../features/courses/course-cache';
 import { coursesOfAllTerms } from '../features/courses/course-groups';
 import { GpaHead } from '../features/grades/gpa/gpa-head';
@@ -15,8 +15,7 @@ import type { StudyQuery } from '../generated/graphql';
 import { useStudyQuery } from '../generated/hooks';
 import { paletteMessages } from '../messages/en/palette';
 import { transcriptMessages } from '../messages/en/transcript';
-import { Button, type ButtonProps } from '../ui/control/button';
-import { ButtonLink } from '../ui/control/button-link';
+import { Button, type ButtonProps, ButtonLink } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { useFormat } from '../ui/format/format-context';
 import { BackLink } from '../ui/layout/back-link';
@@ -103,7 +102,6 @@ function Sheet({ study, terms, plan }: SheetProps) {
       <GpaHead
         study={study}
         gpaView={gpaView}
-        proHref={CHECKOUT_ADDRESS}
         scalesHref={paths.gradeScales.build()}
         links={
           <>

@@ -1,6 +1,5 @@
 /** The result of merging one row with the current version of where it was imported from. */
 export interface Merge<Fields> {
-  /** The merged fields. */
   fields: Fields;
   /** The value to store as imported: the new one if it was accepted, the former one otherwise. */
   base: Fields;

@@ -6,7 +6,6 @@ import { medianPoints } from './typical-points';
 
 /** The points possible that open items count with where none of them has any. */
 export interface AssumedPoints {
-  /** For each. */
   readonly each: number;
   /** Number of items whose points this is the median of; 0 if no item has any. */
   readonly basis: number;

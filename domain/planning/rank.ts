@@ -50,7 +50,6 @@ export interface RankTask extends TaskWork {
 const GROUPS = ['pinned', 'ahead', 'late', 'undated', 'worthless', 'waiting'] as const;
 type Group = (typeof GROUPS)[number];
 
-/** A task at its rank. */
 export interface RankedTask {
   readonly id: string;
   /** Minutes of work left. */

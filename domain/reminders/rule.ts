@@ -22,7 +22,6 @@ export interface ReminderRule {
   readonly time: string | null;
 }
 
-/** The kinds of notifications. */
 export const NOTIFICATION_KINDS = ['deadline', 'start_by', 'class', 'digest', 'review'] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

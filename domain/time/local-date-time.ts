@@ -43,7 +43,6 @@ export function fromWallMs(wallMs: number): string {
   return `${fromDayNumber(dayNumber)}T${twoDigits(hours)}:${twoDigits(minutes % 60)}`;
 }
 
-/** The day part of a local date and time. */
 export function dayOf(local: string): string {
   return local.slice(0, 10);
 }

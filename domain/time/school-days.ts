@@ -73,7 +73,6 @@ interface Count {
   week: number;
   /** Whether the current calendar week has a day that counts. */
   isWeekHeld: boolean;
-  /** The cycle day of the next school day. */
   cycleDay: number;
   /** Whether the next day that counts restarts the rotation. */
   isReset: boolean;

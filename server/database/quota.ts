@@ -41,7 +41,6 @@ function rowsOf(noun: Noun, { rows = `live_${NOUNS[noun].table}` }: RowLimit<Nou
   return rows;
 }
 
-/** The limits of a noun by name. */
 export function limitsOf(noun: Noun): [QuotaName, RowLimit<Noun>][] {
   return Object.entries(NOUNS[noun].limits) as [QuotaName, RowLimit<Noun>][];
 }

@@ -245,7 +245,6 @@ export function worded<const Type extends SchemaType>(type: Type, limit: string)
 
 const WEEK = { min: 1, max: 7 };
 
-/** The ID of a row. */
 export const RowId: Kind<string> = { type: ID, checks: [checks.IsRowId()] };
 
 /** A text of at most `max` characters. */

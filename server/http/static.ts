@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PLANS_PATH } from '#domain/plans/addresses';
 import type { Env } from '../env';
 import { inInstallation } from '../installation';
 import { DomainError } from '../errors/domain-error';
@@ -77,9 +78,6 @@ export async function mountClient(app: FastifyInstance, options: ClientOptions):
   });
 }
 
-/** The only page with the payment provider's scripts: they could read the token. */
-const CHECKOUT_PATH = '/subscription';
-
 /** Pages reached by a mailed link, whose secret no third-party script may read in the address. */
 const SECRET_ADDRESSES: ReadonlySet<string> = new Set(['/reset-password', '/confirm-email']);
 const NO_ANALYTICS = { ANALYTICS_SCRIPT_URL: '', ANALYTICS_SITE_ID: '' };
@@ -89,7 +87,7 @@ function policies({ env }: ClientOptions, { apiOrigin }: BuiltDocuments) {
   const hasOverlay = env.billing.mode === 'paddle' && !env.billing.hosted;
   const analyticsOrigin = env.analytics ? new URL(env.analytics.scriptUrl).origin : null;
   const kindOf = (url: string): DocumentKind => {
-    if (hasOverlay && url === CHECKOUT_PATH) return 'checkout';
+    if (hasOverlay && url === PLANS_PATH) return 'checkout';
     return analyticsOrigin === null || SECRET_ADDRESSES.has(url) ? 'strict' : 'analytics';
   };
   const extras = { apiOrigin, analyticsOrigin, checkoutOrigins: env.cspExtra };

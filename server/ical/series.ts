@@ -18,7 +18,6 @@ const LAST_MOMENT = '9999-12-31T23:59';
 interface SeriesContext {
   /** Assumed zone. */
   zone: string;
-  /** Keys of the series. */
   keys: ItemKeys;
   /** Keys of an item that one of its changes became. */
   keysOf: (change: ParsedEntry) => ItemKeys;

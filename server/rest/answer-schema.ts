@@ -27,7 +27,6 @@ export class AnswerSchemas {
     private readonly components: SchemaComponents,
   ) {}
 
-  /** The schema of an operation's answer. */
   of({ route, document, definition }: RestOperation): JsonSchema {
     const fragments = new Map(
       document.definitions.flatMap((node) =>

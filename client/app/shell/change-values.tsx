@@ -14,8 +14,7 @@ import { lists } from '../../messages/lists';
 import { timetableMessages } from '../../messages/en/timetable';
 import { ruleWords } from '../../ui/form/repeat-words';
 import { weekdayName } from '../../ui/format/weekdays';
-import type { Format } from '../../ui/format/format';
-import { useFormat } from '../../ui/format/format-context';
+import { useFormat, type Format } from '../../ui/format/format-context';
 
 const text = outboxMessages;
 

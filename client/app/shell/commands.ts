@@ -7,7 +7,7 @@ import { paletteMessages } from '../../messages/en/palette';
 import { setTheme } from '../../ui/device/theme';
 import { localDue } from '../../ui/format/due';
 import { timetableName } from '../../messages/en/timetable-name';
-import type { Format } from '../../ui/format/format';
+import type { Format } from '../../ui/format/format-context';
 import { openDialog } from '../../ui/overlay/open-dialog';
 import { NOTIFICATION_SETTINGS, paths } from '../paths';
 import { INBOX, PLACES } from './navigation';

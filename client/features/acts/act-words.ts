@@ -2,7 +2,7 @@ import type { ActRow_ActFragment, UndoActMutation } from '../../generated/graphq
 import { actMessages } from '../../messages/en/acts';
 import { deletionMessages } from '../../messages/en/deletions';
 import { outboxMessages } from '../../messages/en/outbox';
-import type { Format } from '../../ui/format/format';
+import type { Format } from '../../ui/format/format-context';
 import { becameWords } from './became-words';
 
 type Act = ActRow_ActFragment;

@@ -3,7 +3,8 @@ import { dayOf, timeOf } from '#domain/time/local-date-time';
 import type { ActRow_ActFragment } from '../../generated/graphql';
 import { actMessages } from '../../messages/en/acts';
 import { localDue } from '../../ui/format/due';
-import type { Format, LocalDue } from '../../ui/format/format';
+import type { LocalDue } from '../../ui/format/format';
+import type { Format } from '../../ui/format/format-context';
 
 type Values = NonNullable<ActRow_ActFragment['items'][number]['values']>;
 

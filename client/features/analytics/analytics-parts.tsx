@@ -6,7 +6,7 @@ import type {
 } from '../../generated/graphql';
 import { courseAnalyticsMessages } from '../../messages/en/analytics';
 import { CourseDot } from '../../ui/control/course-mark';
-import type { Format } from '../../ui/format/format';
+import type { Format } from '../../ui/format/format-context';
 import { DataTable, type DataTableProps } from '../../ui/plot/data-table';
 
 /** The reason a part is empty, and the link to change that. */

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import { FEWEST_SCORES } from '#domain/analytics/work-figures';
 import { courseAnalyticsMessages } from '../../messages/en/analytics';
-import type { Format } from '../../ui/format/format';
-import { useFormat } from '../../ui/format/format-context';
+import { useFormat, type Format } from '../../ui/format/format-context';
 import { CourseCode } from '../../ui/control/course-mark';
 import { DataTable } from '../../ui/plot/data-table';
 import { courseColor } from '../../ui/plot/plot-colors';

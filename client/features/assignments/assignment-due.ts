@@ -4,7 +4,7 @@ import { compareDays, diffDays } from '#domain/time/local-date';
 import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
 import { compareText } from '../../ui/format/compare-text';
 import { localDue } from '../../ui/format/due';
-import type { Format } from '../../ui/format/format';
+import type { Format } from '../../ui/format/format-context';
 
 /** When something is due, and whether it still is. */
 type Deadline = Pick<

@@ -8,8 +8,7 @@ import type {
 } from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { nextMessages } from '../../messages/en/next';
-import type { Format } from '../../ui/format/format';
-import { useFormat } from '../../ui/format/format-context';
+import { useFormat, type Format } from '../../ui/format/format-context';
 import { AssignmentList, ListAttendant, MORE } from './board/assignment-list';
 import type { ListGroup } from './board/use-rows-in-steps';
 import { isOnDay, stepDays, todayGroups, type TodayRest } from './board/assignment-load';

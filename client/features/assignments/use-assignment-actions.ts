@@ -13,8 +13,7 @@ import {
 import { assignmentMessages } from '../../messages/en/assignments';
 import { newChange, offerUndo } from '../../notifications/undo';
 import { createStore, type Store } from '../../ui/device/store';
-import type { Format } from '../../ui/format/format';
-import { useFormat } from '../../ui/format/format-context';
+import { useFormat, type Format } from '../../ui/format/format-context';
 import { deletionAnswers, optimisticPlan, removeAssignment, type Plan } from './assignment-cache';
 import { focusedAssignment, holdRowFocus } from './board/row-focus';
 

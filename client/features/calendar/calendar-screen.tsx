@@ -9,6 +9,7 @@ import { PausedWork } from '../../ui/plot/load-line';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { useFormat } from '../../ui/format/format-context';
 import { openDialog } from '../../ui/overlay/open-dialog';
+import { lazy } from '../../ui/loading/lazy';
 import { Skeleton } from '../../ui/loading/skeleton';
 import { Agenda, agendaDayId } from './agenda';
 import { CalendarBoard } from './calendar-board';
@@ -40,7 +41,6 @@ import type { CalendarPlace } from './use-calendar-place';
 import { useNudge } from './use-nudge';
 import type { ZoneChoiceProps } from './zone-choice';
 import { coreRange, daysOf, isWithin, pageDay, visibleRange, type DayRange } from './visible-range';
-import { lazy } from '../../ui/loading/lazy';
 
 const EntryDialog = lazy(withActs(() => import('./entry-dialog')));
 const ChangeDialog = lazy(withActs(() => import('./change-dialog')));
@@ -65,7 +65,6 @@ interface CalendarScreenProps {
   onIntent(direction: 1 | -1): void;
   /** Shown if the contents couldn't be loaded. */
   failure: ReactNode;
-  /** The action for an empty calendar. */
   emptyAction: ReactNode;
   /** Where paused courses are made active. */
   coursesHref: string;

@@ -54,16 +54,15 @@ export default function ChangeDialog({ entry, onClose }: ChangeDialogProps) {
     <Dialog title={text.title(entry.title, whenText(entry, format))} onClose={onClose}>
       <DialogForm form={form} action={text.save} onCancel={onClose}>
         <p className="text-sm text-muted">{text.hint}</p>
-        <TextField {...form.field('place')} label={text.place} optional maxLength={TEXT_LIMITS.place} />
+        <TextField {...form.field('place', text)} optional maxLength={TEXT_LIMITS.place} />
         <TextField
-          {...form.field('link')}
+          {...form.field('link', text)}
           type="url"
           inputMode="url"
-          label={text.link}
           optional
           maxLength={TEXT_LIMITS.link}
         />
-        <TextArea {...form.field('notes')} label={text.notes} optional maxLength={TEXT_LIMITS.notes} />
+        <TextArea {...form.field('notes', text)} optional maxLength={TEXT_LIMITS.notes} />
       </DialogForm>
     </Dialog>
   );

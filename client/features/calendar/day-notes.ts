@@ -5,7 +5,7 @@ import type {
 } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
 import { timetableMessages } from '../../messages/en/timetable';
-import type { Format } from '../../ui/format/format';
+import type { Format } from '../../ui/format/format-context';
 
 /** The server's data about the days themselves. */
 export interface DayFacts {

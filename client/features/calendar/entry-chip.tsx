@@ -4,7 +4,7 @@ import { dayOf } from '#domain/time/local-date-time';
 import { WaitingMark } from '../../apollo/waiting-mark';
 import { calendarMessages } from '../../messages/en/calendar';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
-import type { Format } from '../../ui/format/format';
+import type { Format } from '../../ui/format/format-context';
 import { isCancelled, isProposed, rowOf, type CalendarEntry } from './calendar-entry';
 import { EntryIcon } from './entry-icon';
 import { kindText, movedText, offText, placeText, timeText, untilText } from './entry-words';

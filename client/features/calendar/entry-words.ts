@@ -2,7 +2,7 @@ import { addDays } from '#domain/time/local-date';
 import { dayOf, timeOf } from '#domain/time/local-date-time';
 import type { EventScope } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
-import type { Format } from '../../ui/format/format';
+import type { Format } from '../../ui/format/format-context';
 import {
   deadlineEntry,
   isCancelled,

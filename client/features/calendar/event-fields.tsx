@@ -73,8 +73,8 @@ export function EventFields(props: EventFieldsProps) {
           untilHint={term && term.endsOn === values.until ? text.endOfTerm(term.name) : undefined}
         />
       )}
-      <TextField {...form.field('place')} label={text.place} optional maxLength={TEXT_LIMITS.place} />
-      <TextArea {...form.field('notes')} label={text.notes} optional maxLength={TEXT_LIMITS.notes} />
+      <TextField {...form.field('place', text)} optional maxLength={TEXT_LIMITS.place} />
+      <TextArea {...form.field('notes', text)} optional maxLength={TEXT_LIMITS.notes} />
     </>
   );
 }
@@ -137,7 +137,7 @@ function WhenFields({ form, change, isOneDate }: WhenFieldsProps) {
   const error = (name: string) => form.errors.fields[name];
   return (
     <div className="grid gap-4">
-      {!isOneDate && <Checkbox {...form.field('allDay')} label={text.allDay} />}
+      {!isOneDate && <Checkbox {...form.field('allDay', text)} />}
       <div className={allDay ? 'grid items-start gap-4 sm:grid-cols-2' : DAY_AND_TIME}>
         <DateField
           {...form.field('startDay')}
@@ -155,18 +155,10 @@ function WhenFields({ form, change, isOneDate }: WhenFieldsProps) {
           />
         )}
         <DateField
-          {...form.field('endDay')}
+          {...form.field('endDay', text)}
           {...(allDay && { name: 'endLocal', error: error('endLocal') })}
-          label={text.endDay}
         />
-        {!allDay && (
-          <TimeField
-            {...form.field('endTime')}
-            name="endLocal"
-            error={error('endLocal')}
-            label={text.endTime}
-          />
-        )}
+        {!allDay && <TimeField {...form.field('endTime', text)} name="endLocal" error={error('endLocal')} />}
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ import {
 import { toInstant } from '#domain/time/zone';
 import { addDays } from '#domain/time/local-date';
 import type { CalendarNote_SpecialDayFragment } from '../../generated/graphql';
-import type { Format } from '../../ui/format/format';
+import type { Format } from '../../ui/format/format-context';
 import {
   isCancelled,
   isDueAtDayEnd,

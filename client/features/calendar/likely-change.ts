@@ -36,7 +36,6 @@ interface LikelyChange {
   row: ChangedRow;
   /** The event afterwards, or the one that the later dates become. */
   event: Event;
-  /** Shows it. */
   show(cache: ApolloCache): void;
 }
 

@@ -167,10 +167,10 @@ function SpanFields({ entry, form, change }: SpanFieldsProps) {
   const endHint = endsNextDay(form.values) ? text.endNextDay : undefined;
   return (
     <>
-      <DateField {...form.field('day')} label={text.day} quickDays />
+      <DateField {...form.field('day', text)} quickDays />
       <div className="grid grid-cols-2 items-start gap-4">
         <TimeField {...form.field('start')} onChange={(start) => change({ start })} label={text.start} />
-        <TimeField {...form.field('end')} label={text.end} hint={endHint} />
+        <TimeField {...form.field('end', text)} hint={endHint} />
       </div>
     </>
   );

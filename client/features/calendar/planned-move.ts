@@ -71,7 +71,6 @@ export function planMove(entry: CalendarEntry, target: MoveTarget, zone: string)
   return entry.kind === 'study' ? planStudy(entry, target, zone) : planOccurrence(entry, target, zone);
 }
 
-/** The entry after a move. */
 export function entryAfter(entry: CalendarEntry, planned: PlannedMove, zone: string): CalendarEntry {
   if (planned.type === 'study') return studyEntry(planned.block, zone);
   if (planned.type !== 'deadline') return occurrenceEntry(planned.occurrence, zone);

@@ -19,8 +19,7 @@ import { waits } from '../../apollo/outbox/foreseen';
 import { calendarMessages } from '../../messages/en/calendar';
 import { isSaved } from '../../notifications/is-saved';
 import { describeChange, offerUndo, type Change } from '../../notifications/undo';
-import type { Format } from '../../ui/format/format';
-import { useFormat } from '../../ui/format/format-context';
+import { useFormat, type Format } from '../../ui/format/format-context';
 import { expandedOnceSent } from './calendar-cache';
 import {
   isOccurrence,

@@ -1,6 +1,6 @@
 import { cityOf } from '#domain/time/zone';
 import { calendarMessages } from '../../messages/en/calendar';
-import type { Format } from '../../ui/format/format';
+import type { Format } from '../../ui/format/format-context';
 import { driftOn, otherTime, zoneName, type ZonePair } from './second-zone';
 
 const text = calendarMessages.secondZone;

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { PLANS_PATH } from '#domain/plans/addresses';
 import { calendarMessages } from '../../messages/en/calendar';
 import { useFormat } from '../../ui/format/format-context';
 import { Select } from '../../ui/form/select';
@@ -13,12 +14,10 @@ const NONE = 'none';
 export interface ZoneChoiceProps {
   /** Whether the plan contains study planning. */
   isGranted: boolean;
-  /** The page that compares the plans. */
-  plansHref: string;
 }
 
 /** Chooses the second time zone for the hours of a week and a day. */
-export default function ZoneChoice({ isGranted, plansHref }: ZoneChoiceProps) {
+export default function ZoneChoice({ isGranted }: ZoneChoiceProps) {
   const { timezone } = useFormat();
   const { secondZone } = useCalendarChoices();
   const options = useMemo(() => {
@@ -29,7 +28,7 @@ export default function ZoneChoice({ isGranted, plansHref }: ZoneChoiceProps) {
     return (
       <p className="max-w-52 text-sm text-muted">
         {text.pro}{' '}
-        <Link to={plansHref} className="font-medium text-link underline">
+        <Link to={PLANS_PATH} className="font-medium text-link underline">
           {text.see}
         </Link>
       </p>

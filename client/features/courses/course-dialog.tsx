@@ -18,7 +18,7 @@ import { useStore } from '../../ui/device/store';
 import { Field, type FieldBinding, type FieldTexts } from '../../ui/form/field';
 import { NumberField } from '../../ui/form/number-field';
 import { Select } from '../../ui/form/select';
-import { SubmitButton } from '../../ui/form/submit-button';
+import { SubmitButton } from '../../ui/form/form-frame';
 import { TextArea, TextField } from '../../ui/form/text-field';
 import { useForm, type Form } from '../../ui/form/use-form';
 import { useFormat } from '../../ui/format/format-context';
@@ -82,20 +82,18 @@ function ColorField({
 export interface CourseDialogProps {
   onClose(): void;
   initial: DialogInitials['course'];
-  /** The address where the plan can be changed. */
-  proHref: string;
   /** The number of active courses if the plan has no room for another; null while there is room. */
   fullAt: number | null;
 }
 
 /** Adds a course, or edits the one with the given ID. */
-export default function CourseDialog({ onClose, initial, proHref, fullAt }: CourseDialogProps) {
+export default function CourseDialog({ onClose, initial, fullAt }: CourseDialogProps) {
   const query = useCourseDialogQuery();
   return (
     <Dialog title={initial.id ? courseMessages.edit : courseMessages.add} onClose={onClose}>
       <QueryView query={query} what={courseMessages.whatOne}>
         {({ terms }) => {
-          const frame = { terms, proHref, onClose, isAtNotes: initial.isAtNotes };
+          const frame = { terms, onClose, isAtNotes: initial.isAtNotes };
           const current = terms.find(({ isCurrent }) => isCurrent);
           if (initial.id) return <LoadedCourse id={initial.id} {...frame} />;
           const usual = terms.length === 0 ? USUAL_TERM : null;
@@ -109,7 +107,6 @@ export default function CourseDialog({ onClose, initial, proHref, fullAt }: Cour
 
 interface FormFrameProps extends Pick<CourseDialogQuery, 'terms'> {
   onClose(): void;
-  proHref: string;
   /** Whether the form opens at the notes. */
   isAtNotes: boolean | undefined;
 }
@@ -135,7 +132,7 @@ interface CourseFormProps extends FormFrameProps {
 }
 
 function CourseForm(props: CourseFormProps) {
-  const { course, fullAt = null, isFirst = false, terms, proHref, isAtNotes, onClose } = props;
+  const { course, fullAt = null, isFirst = false, terms, isAtNotes, onClose } = props;
   const text = courseMessages;
   const format = useFormat();
   const usual = usualTerm(format.today(), format.timezone);
@@ -155,14 +152,13 @@ function CourseForm(props: CourseFormProps) {
         )
       }
     >
-      {isFull && <WaysOut {...{ fullAt, terms, proHref }} />}
+      {isFull && <WaysOut {...{ fullAt, terms }} />}
       <TextField
-        {...form.field('code')}
-        label={text.fields.code}
+        {...form.field('code', text.fields)}
         hint={text.codeHint}
         maxLength={TEXT_LIMITS.courseCode}
       />
-      <TextField {...form.field('name')} label={text.fields.name} maxLength={TEXT_LIMITS.courseName} />
+      <TextField {...form.field('name', text.fields)} maxLength={TEXT_LIMITS.courseName} />
       <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
         <Select
           {...form.field('termId')}
@@ -174,14 +170,9 @@ function CourseForm(props: CourseFormProps) {
             ...(isFirst ? [{ value: USUAL_TERM, label: text.newTerm(usual.name) }] : []),
           ]}
         />
-        <NumberField
-          {...form.field('credits')}
-          label={text.fields.credits}
-          range={NUMBER_RANGES.credits}
-          optional
-        />
+        <NumberField {...form.field('credits', text.fields)} range={NUMBER_RANGES.credits} optional />
       </div>
-      <ColorField {...form.field('color')} label={text.fields.color} />
+      <ColorField {...form.field('color', text.fields)} />
       <MoreFields {...{ form, isAtNotes }} />
     </DialogForm>
   );
@@ -226,17 +217,13 @@ function useCourseForm({ course, termId = null, onClose }: CourseFormProps): For
 }
 
 /** The ways out of a full plan. If the course was refused, the form has already said so. */
-function WaysOut({
-  fullAt,
-  terms,
-  proHref,
-}: Pick<FormFrameProps, 'terms' | 'proHref'> & { fullAt: number | null }) {
+function WaysOut({ fullAt, terms }: Pick<FormFrameProps, 'terms'> & { fullAt: number | null }) {
   const today = useFormat().today();
   const isRefused = useStore(planRefusal);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {fullAt !== null && !isRefused && <p className="text-sm text-ink">{courseMessages.full(fullAt)}</p>}
-      <PlanWaysOut pastTerms={pastTermsToArchive(terms, today)} proHref={proHref} />
+      <PlanWaysOut pastTerms={pastTermsToArchive(terms, today)} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { IconStack2 } from '@tabler/icons-react';
+import { CHECKOUT_ADDRESS } from '#domain/plans/addresses';
 import { courseMessages } from '../../messages/en/courses';
 import { Button } from '../../ui/control/button';
 import { useStore } from '../../ui/device/store';
@@ -25,22 +26,17 @@ export function OverLimitNote({ used, limit }: { used: number; limit: number }) 
   );
 }
 
-interface PlanWaysOutProps {
-  pastTerms: readonly PastTerm[];
-  /** Starts the checkout. It needs a full page load, so it isn't a link of the router. */
-  proHref: string;
-}
-
-interface PlanLimitNoteProps extends PlanWaysOutProps {
+interface PlanLimitNoteProps {
   used: number;
   limit: number;
+  pastTerms: readonly PastTerm[];
 }
 
 /**
  * The use of the plan's limit: a quiet line. If the limit has just stopped the student, it is a card with the
  * reason and remedies, until there is room.
  */
-export function PlanLimitNote({ used, limit, ...waysOut }: PlanLimitNoteProps) {
+export function PlanLimitNote({ used, limit, pastTerms }: PlanLimitNoteProps) {
   const isFull = used >= limit;
   const isRefused = useStore(planRefusal) && isFull;
   return (
@@ -53,7 +49,7 @@ export function PlanLimitNote({ used, limit, ...waysOut }: PlanLimitNoteProps) {
       <p role="status" className="tabular-nums">
         {isRefused ? courseMessages.limit(limit) : courseMessages.active(used, limit)}
       </p>
-      {isFull && <PlanWaysOut {...waysOut} />}
+      {isFull && <PlanWaysOut pastTerms={pastTerms} />}
     </div>
   );
 }
@@ -61,7 +57,7 @@ export function PlanLimitNote({ used, limit, ...waysOut }: PlanLimitNoteProps) {
 /**
  * The ways out of a full plan: archiving finished courses, or upgrading. Unmounting it clears the refusal.
  */
-export function PlanWaysOut({ pastTerms, proHref }: PlanWaysOutProps) {
+export function PlanWaysOut({ pastTerms }: Pick<PlanLimitNoteProps, 'pastTerms'>) {
   const { archiveTerm } = useCourseActions();
   useEffect(() => () => planRefusal.set(false), []);
   return (
@@ -74,7 +70,7 @@ export function PlanWaysOut({ pastTerms, proHref }: PlanWaysOutProps) {
         ))}
       </OnlyOnline>
       <a
-        href={proHref}
+        href={CHECKOUT_ADDRESS}
         className="inline-flex min-h-8 items-center text-sm font-medium text-link hover:underline touch:min-h-11"
       >
         {courseMessages.seePro}

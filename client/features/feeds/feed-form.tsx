@@ -25,15 +25,13 @@ interface FeedFormProps {
   /** Whether it is the first feed: the form explains its purpose. */
   isFirst: boolean;
   isPro: boolean;
-  /** Address for getting Student Pro. */
-  proHref: string;
   onCreated(url: string): void;
   /** Saved, or thought better of. */
   onBack(): void;
 }
 
 /** The contents of a feed. */
-export function FeedForm({ feed, courses, isFirst, isPro, proHref, onCreated, onBack }: FeedFormProps) {
+export function FeedForm({ feed, courses, isFirst, isPro, onCreated, onBack }: FeedFormProps) {
   const form = useFeedForm(feed, onCreated, onBack);
   return (
     <DialogForm
@@ -53,7 +51,7 @@ export function FeedForm({ feed, courses, isFirst, isPro, proHref, onCreated, on
       {isPro && <AlarmFields form={form} />}
       <Checkbox {...form.field('withNotes', text)} />
       <p className="text-sm text-muted">
-        {feed ? text.later : feedMessages.privacy} {!isPro && isFirst && <ProLine href={proHref} />}
+        {feed ? text.later : feedMessages.privacy} {!isPro && isFirst && <ProLine />}
       </p>
     </DialogForm>
   );

@@ -1,5 +1,6 @@
 import { removeRow } from '../../apollo/listed-row';
 import { useState } from 'react';
+import { CHECKOUT_ADDRESS } from '#domain/plans/addresses';
 import type { CalendarFeedFieldsFragment } from '../../generated/graphql';
 import { useDeleteCalendarFeedMutation, useReplaceCalendarFeedAddressMutation } from '../../generated/hooks';
 import { feedMessages } from '../../messages/en/feeds';
@@ -19,8 +20,6 @@ interface FeedListProps {
   /** The most the plan allows; null for no limit. */
   limit: number | null;
   isPro: boolean;
-  /** Address for getting Student Pro. */
-  proHref: string;
   onCreate(): void;
   onEdit(id: string): void;
   /** A feed got another address, which is shown once. */
@@ -29,16 +28,7 @@ interface FeedListProps {
 }
 
 /** The feeds of a student, with who fetched them last. */
-export function FeedList({
-  feeds,
-  limit,
-  isPro,
-  proHref,
-  onCreate,
-  onEdit,
-  onReplaced,
-  onClose,
-}: FeedListProps) {
+export function FeedList({ feeds, limit, isPro, onCreate, onEdit, onReplaced, onClose }: FeedListProps) {
   const isFull = limit !== null && feeds.length >= limit;
   return (
     <div className="grid gap-4">
@@ -52,7 +42,7 @@ export function FeedList({
       </OnlyOnline>
       {isFull && (
         <p className="text-sm text-muted">
-          {text.full(limit)} {!isPro && <ProLine href={proHref} />}
+          {text.full(limit)} {!isPro && <ProLine />}
         </p>
       )}
       <DialogActions>
@@ -76,11 +66,11 @@ export function FeedList({
 }
 
 /** The line on the other plan's extras. The checkout needs a full page load, so it isn't a link of the router. */
-export function ProLine({ href }: { href: string }) {
+export function ProLine() {
   return (
     <>
       {text.moreInPro}{' '}
-      <a href={href} className="font-medium text-link underline">
+      <a href={CHECKOUT_ADDRESS} className="font-medium text-link underline">
         {text.seePro}
       </a>
     </>

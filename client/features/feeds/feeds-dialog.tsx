@@ -14,14 +14,8 @@ import { FeedList } from './feed-list';
 /** The contents of the dialog: the list, the form of a feed or a new one, or a new address. */
 type View = { kind: 'list' } | { kind: 'form'; id: string | null } | { kind: 'address'; url: string };
 
-interface FeedsDialogProps {
-  onClose(): void;
-  /** Address for getting Student Pro. */
-  proHref: string;
-}
-
 /** The addresses at which other calendars read this one. */
-export default function FeedsDialog({ onClose, proHref }: FeedsDialogProps) {
+export default function FeedsDialog({ onClose }: { onClose(): void }) {
   const query = useCalendarFeedsQuery({ fetchPolicy: 'cache-and-network' });
   const [view, setView] = useState<View>({ kind: 'list' });
   return (
@@ -30,7 +24,7 @@ export default function FeedsDialog({ onClose, proHref }: FeedsDialogProps) {
         <FeedAddress url={view.url} onDone={() => setView({ kind: 'list' })} />
       ) : (
         <QueryView query={query} what={feedMessages.what} skeleton={<Skeleton rows={3} />}>
-          {(data) => <Feeds {...{ data, view, proHref, onClose }} onShow={setView} />}
+          {(data) => <Feeds {...{ data, view, onClose }} onShow={setView} />}
         </QueryView>
       )}
     </Dialog>
@@ -46,12 +40,11 @@ function titleOf(view: View): string {
 interface FeedsProps {
   data: CalendarFeedsQuery;
   view: Exclude<View, { kind: 'address' }>;
-  proHref: string;
   onShow(view: View): void;
   onClose(): void;
 }
 
-function Feeds({ data, view, proHref, onShow, onClose }: FeedsProps) {
+function Feeds({ data, view, onShow, onClose }: FeedsProps) {
   const { calendarFeeds: feeds, courses, me } = data;
   const feed = view.kind === 'form' ? (feeds.find(({ id }) => id === view.id) ?? null) : null;
   const showAddress = (url: string): void => onShow({ kind: 'address', url });
@@ -61,7 +54,7 @@ function Feeds({ data, view, proHref, onShow, onClose }: FeedsProps) {
     return (
       <FeedForm
         key={feed?.id ?? 'new'}
-        {...{ feed, courses, isFirst, proHref }}
+        {...{ feed, courses, isFirst }}
         isPro={me.subscriptionTier === 'pro'}
         onCreated={showAddress}
         onBack={() => (isFirst ? onClose() : onShow({ kind: 'list' }))}
@@ -71,7 +64,7 @@ function Feeds({ data, view, proHref, onShow, onClose }: FeedsProps) {
   const limit = me.usage.find(({ resource }) => resource === 'calendar_feeds')?.limit ?? null;
   return (
     <FeedList
-      {...{ feeds, limit, proHref, onClose }}
+      {...{ feeds, limit, onClose }}
       isPro={me.subscriptionTier === 'pro'}
       onCreate={() => onShow({ kind: 'form', id: null })}
       onEdit={(id) => onShow({ kind: 'form', id })}

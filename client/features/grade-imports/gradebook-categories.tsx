@@ -1,7 +1,6 @@
 import { isSameName } from '#domain/grading/score-import';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
-import type { Format } from '../../ui/format/format';
-import { useFormat } from '../../ui/format/format-context';
+import { useFormat, type Format } from '../../ui/format/format-context';
 import { HeadRow } from '../../ui/plot/data-table';
 import { ChangeBadge } from './change-badge';
 import type { PlannedCategory } from './gradebook-plan';

@@ -13,7 +13,7 @@ import type {
   Study_CourseFragment,
   Study_TermFragment,
 } from '../../generated/graphql';
-import type { Format } from '../../ui/format/format';
+import type { Format } from '../../ui/format/format-context';
 import { toScale } from './scales/letter-of';
 
 /** A student's courses and terms, with the inputs of their averages. */

@@ -1,5 +1,5 @@
 import { dayOf } from '#domain/time/local-date-time';
-import type { Format } from '../../ui/format/format';
+import type { Format } from '../../ui/format/format-context';
 
 /** Groups a list by the student's days, keeping their order: `[day, entries]`. */
 export function byDay<Entry>(

@@ -30,12 +30,10 @@ import {
   useSnoozeReminderMutation,
 } from '../../generated/hooks';
 import { inboxMessages } from '../../messages/en/inbox';
-import { Button, IconButton } from '../../ui/control/button';
-import { ButtonLink } from '../../ui/control/button-link';
+import { Button, IconButton, ButtonLink } from '../../ui/control/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { OnlyOnline } from '../../ui/feedback/needs-connection';
-import type { Format } from '../../ui/format/format';
-import { useFormat } from '../../ui/format/format-context';
+import { useFormat, type Format } from '../../ui/format/format-context';
 import { Skeleton } from '../../ui/loading/skeleton';
 import { Menu } from '../../ui/overlay/menu';
 import { byDay } from './by-day';

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { PLANS_PATH } from '#domain/plans/addresses';
 import { type Channel, CHANNELS } from '#domain/reminders/rule';
 import { QueryView } from '../../apollo/query-view';
 import type { ChannelWaysQuery, WishesFieldsFragment } from '../../generated/graphql';
@@ -12,7 +13,7 @@ import { Button } from '../../ui/control/button';
 import { OnlyOnline } from '../../ui/feedback/needs-connection';
 import { Checkbox } from '../../ui/form/checkbox';
 import { TimeField } from '../../ui/form/date-field';
-import { ErrorSummary } from '../../ui/form/error-summary';
+import { ErrorSummary } from '../../ui/form/form-frame';
 import { SaveRow } from '../../ui/form/save-row';
 import { Select } from '../../ui/form/select';
 import type { Form } from '../../ui/form/use-form';
@@ -28,11 +29,12 @@ const text = notificationMessages;
 interface NotificationSettingsProps {
   /** The page of the delivery log. */
   logAddress: string;
-  reviewPlan: ReviewPlan;
+  /** Whether the plan contains the weekly review. */
+  hasReviews: boolean;
 }
 
 /** The channels and hours of notifications; below, each channel and the weekly review can be tested. */
-export default function NotificationSettings({ logAddress, reviewPlan }: NotificationSettingsProps) {
+export default function NotificationSettings({ logAddress, hasReviews }: NotificationSettingsProps) {
   const query = useNotificationSettingsQuery({ fetchPolicy: 'cache-and-network' });
   const { data: known, loading } = useChannelWaysQuery({ fetchPolicy: 'cache-and-network' });
   const ways = known ? waysTo(known) : CHANNELS;
@@ -45,9 +47,9 @@ export default function NotificationSettings({ logAddress, reviewPlan }: Notific
             <LongSkeleton />
           ) : (
             <>
-              <SettingsForm wishes={notificationSettings} ways={ways} reviewPlan={reviewPlan} />
+              <SettingsForm wishes={notificationSettings} ways={ways} hasReviews={hasReviews} />
               <OnlyOnline act="settings" isSilent>
-                <ChannelTests {...{ ways, logAddress }} hasReview={reviewPlan.isGranted} />
+                <ChannelTests {...{ ways, logAddress }} hasReview={hasReviews} />
               </OnlyOnline>
             </>
           )
@@ -77,17 +79,17 @@ function waysTo({ pushSettings, webhooks }: ChannelWaysQuery): Channel[] {
 interface SettingsFormProps {
   wishes: WishesFieldsFragment;
   ways: readonly Channel[];
-  reviewPlan: ReviewPlan;
+  hasReviews: boolean;
 }
 
-function SettingsForm({ wishes, ways, reviewPlan }: SettingsFormProps) {
+function SettingsForm({ wishes, ways, hasReviews }: SettingsFormProps) {
   const form = useWishesForm(wishes);
   return (
     <form {...form.attributes} className="grid gap-5">
       <ErrorSummary form={form} />
       <ChannelTable form={form} ways={ways} />
       {ways.length < CHANNELS.length && <p className="text-sm text-muted">{text.channels.more}</p>}
-      <HourFields {...{ form, reviewPlan }} />
+      <HourFields {...{ form, hasReviews }} />
       <SaveRow form={form} />
     </form>
   );
@@ -175,21 +177,13 @@ function TestRow({ name, hint, button, label, test: [state, send] }: TestRowProp
 /** Minutes before class that are offered. */
 const CLASS_MINUTES = [5, 10, 15, 20, 30, 45, 60] as const;
 
-/** The facts about the plan that the weekly review needs. */
-interface ReviewPlan {
-  /** Whether the plan contains it. */
-  isGranted: boolean;
-  /** The page that compares the plans. */
-  plansHref: string;
-}
-
 interface HourFieldsProps {
   form: Form<WishesValues>;
-  reviewPlan: ReviewPlan;
+  hasReviews: boolean;
 }
 
 /** When notifications come, and when they wait. */
-function HourFields({ form, reviewPlan }: HourFieldsProps) {
+function HourFields({ form, hasReviews }: HourFieldsProps) {
   const { hasDigest, hasQuietHours } = form.values;
   return (
     <div className="@container grid gap-4">
@@ -204,7 +198,7 @@ function HourFields({ form, reviewPlan }: HourFieldsProps) {
           </div>
         )}
       </div>
-      <ReviewFields {...{ form, reviewPlan }} />
+      <ReviewFields {...{ form, hasReviews }} />
       <div>
         <Checkbox {...form.field('hasQuietHours')} label={text.hours.quiet} hint={text.hours.quietHint} />
         {hasQuietHours && (
@@ -220,15 +214,15 @@ function HourFields({ form, reviewPlan }: HourFieldsProps) {
 }
 
 /** The weekly review; it can always be turned off. */
-function ReviewFields({ form, reviewPlan: { isGranted, plansHref } }: HourFieldsProps) {
+function ReviewFields({ form, hasReviews }: HourFieldsProps) {
   const format = useFormat();
   const { hasReview } = form.values;
   const plans = (
-    <Link to={plansHref} className="font-medium text-link underline">
+    <Link to={PLANS_PATH} className="font-medium text-link underline">
       {text.hours.seePlans}
     </Link>
   );
-  if (!isGranted && !hasReview) {
+  if (!hasReviews && !hasReview) {
     return (
       <p className="text-sm text-muted">
         {text.hours.reviewPro} {plans}
@@ -245,7 +239,7 @@ function ReviewFields({ form, reviewPlan: { isGranted, plansHref } }: HourFields
           <TimeField {...form.field('reviewTime', text.hours)} />
         </div>
       )}
-      {!isGranted && (
+      {!hasReviews && (
         <p className="pt-1 pl-7 text-sm text-muted">
           {text.hours.reviewLapsed} {plans}
         </p>

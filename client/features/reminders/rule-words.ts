@@ -4,7 +4,7 @@ import { fireAt, ruleTime, type FireTime } from '#domain/reminders/fire-time';
 import { DAY_MINUTES, dayOf, MINUTE_MS, timeOf } from '#domain/time/local-date-time';
 import type { ItemRemindersFieldsFragment } from '../../generated/graphql';
 import { reminderMessages } from '../../messages/en/reminders';
-import type { Format } from '../../ui/format/format';
+import type { Format } from '../../ui/format/format-context';
 
 const text = reminderMessages.rule;
 /** The plan reaches at least so far: it grows by a day each day. */

@@ -13,9 +13,9 @@ import { Badge } from '../../ui/feedback/badge';
 import { Button } from '../../ui/control/button';
 import { useFormat } from '../../ui/format/format-context';
 import { Menu } from '../../ui/overlay/menu';
+import { lazy, nothing as placeholder } from '../../ui/loading/lazy';
 import { Skeleton } from '../../ui/loading/skeleton';
 import { TestResult, type TestState, useChannelTest } from './sent-test';
-import { lazy, nothing as placeholder } from '../../ui/loading/lazy';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 
 const WebhookDialog = lazy(() => import('./webhook-dialog'), { placeholder });

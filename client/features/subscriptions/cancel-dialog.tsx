@@ -5,8 +5,7 @@ import { type PlanSubscription_StandingFragment, SubscriptionStatusDocument } fr
 import { useCancelSubscriptionMutation, useSubscriptionStatusQuery } from '../../generated/hooks';
 import { subscriptionMessages } from '../../messages/en/subscriptions';
 import { Button } from '../../ui/control/button';
-import { ErrorSummary } from '../../ui/form/error-summary';
-import { SubmitButton } from '../../ui/form/submit-button';
+import { ErrorSummary, SubmitButton } from '../../ui/form/form-frame';
 import { TextArea } from '../../ui/form/text-field';
 import { useForm } from '../../ui/form/use-form';
 import { useFormat } from '../../ui/format/format-context';

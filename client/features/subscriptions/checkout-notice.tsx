@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { CHECKOUT_ADDRESS } from '#domain/plans/addresses';
 import type { Checkout_OpeningFragment } from '../../generated/graphql';
 import { useCreateCheckoutMutation, useReactivateSubscriptionMutation } from '../../generated/hooks';
 import { subscriptionMessages } from '../../messages/en/subscriptions';
@@ -16,13 +17,12 @@ interface CheckoutNoticeProps {
   progress: CheckoutProgress;
   /** The last checkout was closed without a payment. */
   isClosed: boolean;
-  checkoutHref: string;
 }
 
 /** The state of the checkout, above everything else on the page. */
-export function CheckoutNotice({ progress, isClosed, checkoutHref }: CheckoutNoticeProps) {
+export function CheckoutNotice({ progress, isClosed }: CheckoutNoticeProps) {
   const text = subscriptionMessages.checkout;
-  if (progress.phase === 'failed') return <Failed reason={progress.reason} checkoutHref={checkoutHref} />;
+  if (progress.phase === 'failed') return <Failed reason={progress.reason} />;
   if (progress.phase === 'none' && !isClosed) return <div role="status" />;
   return (
     <div role="status" className="mb-4 flex gap-3 rounded-card border border-hairline bg-surface p-5 text-sm">
@@ -44,7 +44,7 @@ export function CheckoutNotice({ progress, isClosed, checkoutHref }: CheckoutNot
   );
 }
 
-function Failed({ reason, checkoutHref }: { reason: string; checkoutHref: string }) {
+function Failed({ reason }: { reason: string }) {
   const text = subscriptionMessages.checkout;
   return (
     <div role="alert" className="mb-4 flex gap-3 rounded-card border border-hairline bg-surface p-5">
@@ -54,7 +54,7 @@ function Failed({ reason, checkoutHref }: { reason: string; checkoutHref: string
           <p className="font-semibold text-ink">{text.failed}</p>
           <p>{reason}</p>
         </div>
-        <a href={checkoutHref} className={buttonClass('quiet')}>
+        <a href={CHECKOUT_ADDRESS} className={buttonClass('quiet')}>
           {text.again}
         </a>
       </div>
@@ -74,8 +74,6 @@ interface CheckoutOptions {
   isWanted: boolean;
   /** Undefined while unknown. */
   standing: Standing | undefined;
-  /** The address that opens a checkout, loaded in full. */
-  checkoutHref: string;
   successHref: string;
   /** There is nothing to pay for, or the student closed the checkout. */
   onOver(outcome: 'closed' | 'needless'): void;
@@ -86,7 +84,7 @@ interface CheckoutOptions {
  * overlay, or on the provider's own page if the overlay isn't available.
  */
 export function useCheckout(options: CheckoutOptions): CheckoutProgress {
-  const { isWanted, standing, checkoutHref } = options;
+  const { isWanted, standing } = options;
   const [progress, setProgress] = useState<CheckoutProgress>({ phase: 'none' });
   const create = useCreate(standing);
   const { locale } = useFormat();
@@ -107,7 +105,7 @@ export function useCheckout(options: CheckoutOptions): CheckoutProgress {
     if (!isWanted || standing === undefined || isStarted.current) return;
     isStarted.current = true;
     if (!canCheckOut(standing)) options.onOver('needless');
-    else if (!isLoadedInFull(checkoutHref)) location.replace(checkoutHref);
+    else if (!isLoadedInFull()) location.replace(CHECKOUT_ADDRESS);
     else void run();
   });
 
@@ -142,9 +140,9 @@ async function show(
 }
 
 /** Whether this document was loaded at the address of the checkout, rather than at an earlier one. */
-function isLoadedInFull(checkoutHref: string): boolean {
+function isLoadedInFull(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
-  return !entry || entry.name.split('#')[0] === new URL(checkoutHref, location.origin).href;
+  return !entry || entry.name.split('#')[0] === new URL(CHECKOUT_ADDRESS, location.origin).href;
 }
 
 function currentTheme(): OverlayLook['theme'] {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconAlertTriangle, IconCheck, IconFlask } from '@tabler/icons-react';
 import { PLAN_PRICES } from '#domain/plans/plans';
+import { CHECKOUT_ADDRESS } from '#domain/plans/addresses';
 import { appMessages } from '../../messages/en/app';
 import { subscriptionMessages } from '../../messages/en/subscriptions';
 import { Badge } from '../../ui/feedback/badge';
@@ -16,12 +17,10 @@ interface PlanCardProps {
   status: SubscriptionStatus;
   /** A demo account can't pay. */
   isDemo: boolean;
-  /** It needs a full page load, so it isn't a link of the router. */
-  checkoutHref: string;
 }
 
 /** The student's plan, until when, and what to do about it. */
-export function PlanCard({ status, isDemo, checkoutHref }: PlanCardProps) {
+export function PlanCard({ status, isDemo }: PlanCardProps) {
   const standing = standingOf(status);
   const plan = standing === 'unlocked' ? 'pro' : status.subscription.tier;
   const price = useProPrice();
@@ -37,7 +36,7 @@ export function PlanCard({ status, isDemo, checkoutHref }: PlanCardProps) {
           <StandingText standing={standing} subscription={status.subscription} />
         </p>
       </div>
-      <Actions {...{ standing, status, isDemo, checkoutHref, price }} />
+      <Actions {...{ standing, status, isDemo, price }} />
       {status.billing === 'test' && <TestNote />}
     </div>
   );
@@ -95,7 +94,7 @@ interface ActionsProps extends PlanCardProps {
   price: string;
 }
 
-function Actions({ standing, status, isDemo, checkoutHref, price }: ActionsProps) {
+function Actions({ standing, status, isDemo, price }: ActionsProps) {
   const format = useFormat();
   const text = subscriptionMessages;
   if (canCancel(standing))
@@ -120,7 +119,7 @@ function Actions({ standing, status, isDemo, checkoutHref, price }: ActionsProps
   const isCancelled = standing === 'cancelled';
   return (
     <Offer note={isCancelled ? reactivateNote : text.upgradeNote(price)}>
-      <a href={checkoutHref} className={buttonClass('primary')}>
+      <a href={CHECKOUT_ADDRESS} className={buttonClass('primary')}>
         {isCancelled ? text.reactivate : text.upgrade}
       </a>
     </Offer>

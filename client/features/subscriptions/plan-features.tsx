@@ -4,8 +4,7 @@ import type { PlanFeaturesQuery } from '../../generated/graphql';
 import { usePlanFeaturesQuery } from '../../generated/hooks';
 import { subscriptionMessages } from '../../messages/en/subscriptions';
 import { courseFill } from '../../ui/control/course-mark';
-import type { Format } from '../../ui/format/format';
-import { useFormat } from '../../ui/format/format-context';
+import { useFormat, type Format } from '../../ui/format/format-context';
 import samples from './feature-samples.json';
 
 const text = subscriptionMessages.features;

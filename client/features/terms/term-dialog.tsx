@@ -73,17 +73,12 @@ function TermForm({ term, onClose }: { term: TermForm_TermFragment | null; onClo
   });
   return (
     <DialogForm form={form} action={term ? termMessages.save : termMessages.create} onCancel={onClose}>
-      <TextField
-        {...form.field('name')}
-        label={termMessages.name}
-        hint={termMessages.nameHint}
-        maxLength={TEXT_LIMITS.termName}
-      />
+      <TextField {...form.field('name', termMessages)} maxLength={TEXT_LIMITS.termName} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <DateField {...form.field('startsOn')} label={termMessages.startsOn} />
-        <DateField {...form.field('endsOn')} label={termMessages.endsOn} />
+        <DateField {...form.field('startsOn', termMessages)} />
+        <DateField {...form.field('endsOn', termMessages)} />
       </div>
-      <Checkbox {...form.field('isCurrent')} label={termMessages.isCurrent} />
+      <Checkbox {...form.field('isCurrent', termMessages)} />
     </DialogForm>
   );
 }

@@ -7,9 +7,8 @@ import type {
 } from '../../generated/graphql';
 import { todayMessages } from '../../messages/en/today';
 import { courseFill } from '../../ui/control/course-mark';
-import type { Format } from '../../ui/format/format';
 import { shownGrade } from '../../ui/format/grade-text';
-import { useFormat } from '../../ui/format/format-context';
+import { useFormat, type Format } from '../../ui/format/format-context';
 import { GlanceCard } from './glance-card';
 
 const text = todayMessages.courses;

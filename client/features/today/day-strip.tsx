@@ -4,8 +4,7 @@ import { eventName } from '#domain/courses/event-name';
 import type { DayStrip_OccurrenceFragment } from '../../generated/graphql';
 import { todayMessages } from '../../messages/en/today';
 import { CourseDot } from '../../ui/control/course-mark';
-import type { Format } from '../../ui/format/format';
-import { useFormat } from '../../ui/format/format-context';
+import { useFormat, type Format } from '../../ui/format/format-context';
 
 const text = todayMessages.day;
 

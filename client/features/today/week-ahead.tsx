@@ -3,8 +3,7 @@ import { estimatedMinutes, overload, type DayLoad } from '#domain/planning/load'
 import { diffDays } from '#domain/time/local-date';
 import type { CourseProgress_CourseFragment } from '../../generated/graphql';
 import { weekAheadMessages } from '../../messages/en/week-ahead';
-import type { Format } from '../../ui/format/format';
-import { useFormat } from '../../ui/format/format-context';
+import { useFormat, type Format } from '../../ui/format/format-context';
 import { opens } from '../../ui/overlay/open-dialog';
 import { LoadLine, PausedWork } from '../../ui/plot/load-line';
 import ForecastButton, { type ForecastButtonProps } from './forecast/forecast-button';

@@ -10,7 +10,7 @@ import { accountMessages } from '../../messages/en/account';
 import { settingsMessages } from '../../messages/en/settings';
 import { Button } from '../../ui/control/button';
 import { OnlyOnline } from '../../ui/feedback/needs-connection';
-import { ErrorSummary } from '../../ui/form/error-summary';
+import { ErrorSummary } from '../../ui/form/form-frame';
 import { SaveRow } from '../../ui/form/save-row';
 import { PasswordField } from '../../ui/form/text-field';
 import { useForm } from '../../ui/form/use-form';
@@ -129,11 +129,7 @@ export function PasswordSettings() {
       <ErrorSummary form={form} />
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
-      <PasswordField
-        {...form.field('currentPassword')}
-        label={settingsMessages.currentPassword}
-        autoComplete="current-password"
-      />
+      <PasswordField {...form.field('currentPassword', settingsMessages)} autoComplete="current-password" />
       <NewPasswordField {...form.field('newPassword')} label={text.next} />
       <SaveRow form={form} label={text.submit} pendingLabel={text.pending} />
     </form>

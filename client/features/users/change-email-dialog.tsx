@@ -31,11 +31,7 @@ export default function ChangeEmailDialog({ onClose }: { onClose(): void }) {
           autoComplete="email"
           maxLength={TEXT_LIMITS.email}
         />
-        <PasswordField
-          {...form.field('currentPassword')}
-          label={settingsMessages.currentPassword}
-          autoComplete="current-password"
-        />
+        <PasswordField {...form.field('currentPassword', settingsMessages)} autoComplete="current-password" />
       </DialogForm>
     </Dialog>
   );

@@ -49,12 +49,7 @@ function AppPasswordForm({ onCreated, onClose }: { onCreated(access: Access): vo
   return (
     <Dialog title={text.title} onClose={onClose}>
       <DialogForm form={form} action={text.submit} pendingLabel={text.pending} onCancel={onClose}>
-        <TextField
-          {...form.field('name')}
-          label={text.name}
-          hint={text.nameHint}
-          maxLength={TEXT_LIMITS.tokenName}
-        />
+        <TextField {...form.field('name', text)} maxLength={TEXT_LIMITS.tokenName} />
       </DialogForm>
     </Dialog>
   );

@@ -17,12 +17,6 @@ const DAYS = [7, 30, TOKEN_DEFAULT_DAYS, 180, NUMBER_RANGES.tokenDays.max] as co
 
 const text = settingsMessages.newToken;
 
-interface TokenValues {
-  name: string;
-  scope: TokenScope | null;
-  expiresInDays: string | null;
-}
-
 /** Creates a personal access token and shows its secret, only once. */
 export default function CreateTokenDialog({ onClose }: { onClose(): void }) {
   const [secret, setSecret] = useState<string | null>(null);
@@ -35,7 +29,7 @@ export default function CreateTokenDialog({ onClose }: { onClose(): void }) {
 
 function TokenForm({ onCreated, onClose }: { onCreated(secret: string): void; onClose(): void }) {
   const [create] = useCreatePersonalAccessTokenMutation();
-  const form = useForm<TokenValues>({
+  const form = useForm<{ name: string; scope: TokenScope | null; expiresInDays: string | null }>({
     name: 'token:new',
     operation: 'CreatePersonalAccessToken',
     initial: { name: '', scope: 'read', expiresInDays: String(TOKEN_DEFAULT_DAYS) },
@@ -51,15 +45,9 @@ function TokenForm({ onCreated, onClose }: { onCreated(secret: string): void; on
   return (
     <Dialog title={text.title} onClose={onClose}>
       <DialogForm form={form} action={text.submit} pendingLabel={text.pending} onCancel={onClose}>
-        <TextField
-          {...form.field('name')}
-          label={text.name}
-          hint={text.nameHint}
-          maxLength={TEXT_LIMITS.tokenName}
-        />
+        <TextField {...form.field('name', text)} maxLength={TEXT_LIMITS.tokenName} />
         <Select
-          {...form.field('scope')}
-          label={text.scope}
+          {...form.field('scope', text)}
           options={TOKEN_SCOPES.map((value) => ({ value, label: text.scopes[value] }))}
         />
         <Select

@@ -5,10 +5,9 @@ import { settingsMessages } from '../../messages/en/settings';
 import { uiMessages } from '../../messages/en/ui';
 import { Button } from '../../ui/control/button';
 import { Dialog, DialogActions } from '../../ui/overlay/dialog';
-import { ErrorSummary } from '../../ui/form/error-summary';
+import { ErrorSummary, SubmitButton } from '../../ui/form/form-frame';
 import { PasswordField, TextField } from '../../ui/form/text-field';
 import { useForm } from '../../ui/form/use-form';
-import { SubmitButton } from '../../ui/form/submit-button';
 import { useCurrentUser } from './current-user';
 
 /**

@@ -2,10 +2,9 @@ import { useSession } from '../../apollo/session-context';
 import { useKeepDemoMutation } from '../../generated/hooks';
 import { accountMessages } from '../../messages/en/account';
 import { Dialog, DialogActions } from '../../ui/overlay/dialog';
-import { ErrorSummary } from '../../ui/form/error-summary';
+import { ErrorSummary, SubmitButton } from '../../ui/form/form-frame';
 import { useForm } from '../../ui/form/use-form';
 import { AccountFields, EMPTY_ACCOUNT } from './account-fields';
-import { SubmitButton } from '../../ui/form/submit-button';
 import { readInvitation } from '../../boot/invitation';
 import { browserPlace } from '../../boot/visitor';
 

@@ -13,7 +13,7 @@ import { useNow } from '../../ui/device/use-now';
 import { Checkbox } from '../../ui/form/checkbox';
 import { TimeField } from '../../ui/form/date-field';
 import { ComboBox } from '../../ui/form/combo-box';
-import { ErrorSummary } from '../../ui/form/error-summary';
+import { ErrorSummary } from '../../ui/form/form-frame';
 import { NumberField } from '../../ui/form/number-field';
 import { SaveRow } from '../../ui/form/save-row';
 import { SegmentedControl } from '../../ui/form/segmented-control';
@@ -68,33 +68,23 @@ export function PreferenceSettings() {
       <ErrorSummary form={form} />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Select
-          {...form.field('firstWeekday')}
-          label={text.firstWeekday}
+          {...form.field('firstWeekday', text)}
           options={[asRegion, ...FIRST_WEEKDAYS.map((value) => ({ value, label: text.weekdays[value] }))]}
         />
         <Select
-          {...form.field('timeFormat')}
-          label={text.timeFormat}
+          {...form.field('timeFormat', text)}
           options={[asRegion, ...TIME_FORMATS.map((value) => ({ value, label: text.timeFormats[value] }))]}
         />
       </div>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <TimeField {...form.field('dayStart')} label={text.dayStart} hint={text.dayStartHint} />
+        <TimeField {...form.field('dayStart', text)} />
         <TimeField
-          {...form.field('dayEnd')}
+          {...form.field('dayEnd', text)}
           name="preferences.dayEnd"
-          label={text.dayEnd}
-          hint={text.dayEndHint}
           error={form.errors.fields['preferences.dayEnd']}
         />
       </div>
-      <NumberField
-        {...form.field('dailyHours')}
-        label={text.dailyHours}
-        hint={text.dailyHoursHint}
-        range={HOURS_RANGE}
-        unit={text.hours}
-      />
+      <NumberField {...form.field('dailyHours', text)} range={HOURS_RANGE} unit={text.hours} />
       <Checkbox {...form.field('calibrateEstimates')} label={text.calibrate} hint={text.calibrateHint} />
       <SaveRow form={form} />
     </form>
@@ -155,7 +145,7 @@ export function RegionSettings() {
   return (
     <form {...form.attributes} className="grid gap-5">
       <ErrorSummary form={form} />
-      <ComboBox {...form.field('timezone')} label={text.timezone} hint={text.timezoneHint} options={zones} />
+      <ComboBox {...form.field('timezone', text)} options={zones} />
       <Select {...form.field('locale')} label={text.language} hint={text.example(sample)} options={locales} />
       <SaveRow form={form} />
     </form>

@@ -12,14 +12,11 @@ import { OnlyOnline } from '../../ui/feedback/needs-connection';
 /** The student's notifications: their kinds, times, and channels. */
 export default function NotificationsPart() {
   const { subscriptionTier } = useCurrentUser();
-  const reviewPlan = {
-    isGranted: grants(subscriptionTier, 'course_analytics'),
-    plansHref: paths.subscription.build(),
-  };
+  const hasReviews = grants(subscriptionTier, 'course_analytics');
   return (
     <>
       <Section id="notifications" title={settingsMessages.notifications}>
-        <NotificationSettings logAddress={`${paths.inbox.build()}?tab=log`} reviewPlan={reviewPlan} />
+        <NotificationSettings logAddress={`${paths.inbox.build()}?tab=log`} hasReviews={hasReviews} />
       </Section>
       <Section id="push" title={settingsMessages.push}>
         {/* This browser has the same name in the lists of devices and sessions. */}

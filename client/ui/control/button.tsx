@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 import { Spinner } from '../loading/spinner';
 
 /** The emphasis of a button: one primary on a screen; plain reads like a link, remove like a removal. */
@@ -80,3 +81,12 @@ export function IconButton({ label, icon, className = '', ...rest }: IconButtonP
 export const iconButtonClass =
   'grid size-10 touch:size-11 shrink-0 place-items-center rounded-control text-muted transition-colors ' +
   'hover:bg-sunken hover:text-ink';
+
+interface ButtonLinkProps extends LinkProps {
+  variant?: ButtonVariant | undefined;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, className, ...link }: ButtonLinkProps) {
+  return <Link {...link} className={buttonClass(variant, className)} />;
+}

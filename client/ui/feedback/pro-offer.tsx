@@ -1,7 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import { PLAN_PRICES } from '#domain/plans/plans';
+import { CHECKOUT_ADDRESS, PLANS_PATH } from '#domain/plans/addresses';
 import { proOfferMessages as words } from '../../messages/en/feedback';
-import { ButtonLink } from '../control/button-link';
+import { ButtonLink } from '../control/button';
 import { useFormat } from '../format/format-context';
 import { Badge } from './badge';
 
@@ -9,12 +10,10 @@ interface ProOfferProps {
   title: string;
   /** The features Student Pro would show here, one short phrase each. */
   points: readonly string[];
-  /** The page that compares the plans. */
-  href: string;
 }
 
 /** The features and price of Student Pro, in words: no figures that could pass for the student's own. */
-export function ProOffer({ title, points, href }: ProOfferProps) {
+export function ProOffer({ title, points }: ProOfferProps) {
   const format = useFormat();
   const { amount, currency } = PLAN_PRICES.pro;
   return (
@@ -35,7 +34,7 @@ export function ProOffer({ title, points, href }: ProOfferProps) {
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <ButtonLink to={href}>{words.seePlans}</ButtonLink>
+        <ButtonLink to={PLANS_PATH}>{words.seePlans}</ButtonLink>
         <p className="text-sm text-muted">{words.price(format.money(amount, currency))}</p>
       </div>
     </section>
@@ -47,12 +46,10 @@ interface ProNoteProps {
   title: string;
   /** In one sentence, without figures that could pass for the student's own. */
   text: string;
-  /** The checkout, which needs a full page load instead of a router link. */
-  href: string;
 }
 
 /** Names a part of Student Pro, below what the student's own plan shows. */
-export function ProNote({ title, text, href }: ProNoteProps) {
+export function ProNote({ title, text }: ProNoteProps) {
   return (
     <section
       aria-label={title}
@@ -63,7 +60,7 @@ export function ProNote({ title, text, href }: ProNoteProps) {
       </p>
       <p className="max-w-text text-sm text-body">
         {text}{' '}
-        <a href={href} className="font-medium text-link hover:underline">
+        <a href={CHECKOUT_ADDRESS} className="font-medium text-link hover:underline">
           {words.seePro}
         </a>
       </p>

@@ -5,7 +5,7 @@ import { SegmentedControl } from './segmented-control';
 import { RadioList } from './radio-list';
 import { Select } from './select';
 import { Slider } from './slider';
-import { SubmitButton } from './submit-button';
+import { SubmitButton } from './form-frame';
 import { Switch } from './switch';
 import { Tabs } from '../layout/tabs';
 import { TextArea, TextField } from './text-field';

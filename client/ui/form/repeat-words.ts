@@ -1,7 +1,7 @@
 import { FREQUENCIES } from '#domain/time/recurrence';
 import { RULE_WEEKDAYS, rulePartsOf, untilDay } from '#domain/time/rule-parts';
 import { repeatMessages, type NamedDay } from '../../messages/en/repeats';
-import type { Format } from '../format/format';
+import type { Format } from '../format/format-context';
 
 const words = repeatMessages.rule;
 

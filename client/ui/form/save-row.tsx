@@ -1,6 +1,6 @@
 import { settingsMessages } from '../../messages/en/settings';
 import { useFormat } from '../format/format-context';
-import { SubmitButton, type SubmitButtonProps } from './submit-button';
+import { SubmitButton, type SubmitButtonProps } from './form-frame';
 import type { Form } from './use-form';
 
 interface SaveRowProps {

@@ -1,6 +1,6 @@
 import { toInstant } from '#domain/time/zone';
 import { elsewhereText, localDue, type DueMoment } from './due';
-import type { Format } from './format';
+import type { Format } from './format-context';
 
 /** The time of day at which it is due, with the time in its own zone; null where the whole day counts. */
 export function dueTimeText(deadline: DueMoment, format: Format): string | null {

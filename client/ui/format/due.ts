@@ -1,7 +1,8 @@
 import { dayOf, timeOf } from '#domain/time/local-date-time';
 import { cityOf } from '#domain/time/zone';
 import { uiMessages } from '../../messages/en/ui';
-import type { Format, LocalDue, Place } from './format';
+import type { LocalDue, Place } from './format';
+import type { Format } from './format-context';
 
 /** When something is due, as the schema has it: day and time in its own time zone, and the instant. */
 export interface DueMoment {

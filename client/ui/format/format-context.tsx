@@ -1,5 +1,8 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
-import { createFormat, type Format, type FormatOptions } from './format';
+import { createFormat, type FormatOptions } from './format';
+
+/** Everything that writes figures and times; days are `YYYY-MM-DD`, times `HH:MM`, instants ISO. */
+export type Format = ReturnType<typeof createFormat>;
 
 const FormatContext = createContext<Format | null>(null);
 

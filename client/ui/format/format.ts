@@ -42,9 +42,6 @@ const COUNTED_DAYS = 13;
 /** Days within which a month's name alone is unambiguous, also in another year. */
 const YEARLESS_DAYS = 61;
 
-/** Everything that writes figures and times; days are `YYYY-MM-DD`, times `HH:MM`, instants ISO. */
-export type Format = ReturnType<typeof createFormat>;
-
 /** Makes the functions below for one student. */
 export function createFormat(options: FormatOptions) {
   const { locale: regional, timezone } = supported(options);

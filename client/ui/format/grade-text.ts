@@ -1,4 +1,4 @@
-import type { Format } from './format';
+import type { Format } from './format-context';
 
 /** A grade that is a number: "1.7", "13.5/20", "14 valores". */
 const NUMBER_LABEL = /^(-?(?:0|[1-9]\d*)(\.\d+)?)(\/\d+|\D*)$/;

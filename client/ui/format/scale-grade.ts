@@ -1,5 +1,5 @@
 import { gradeOnScale, type Scale } from '#domain/grading/scale';
-import type { Format } from './format';
+import type { Format } from './format-context';
 import { shownLabel } from './grade-text';
 
 /** A grade is shown with all its decimals: 89.95 must not read as 90, which has another letter. */

@@ -1,6 +1,6 @@
 import { firstWeekdayOf } from '#domain/accounts/first-weekday';
 import { addDays, startOfWeek, type Weekday } from '#domain/time/local-date';
-import type { Format } from './format';
+import type { Format } from './format-context';
 
 /** The first day of a day's week, by the student's first weekday. */
 export function weekOf(day: string, { locale }: { locale: string }): string {

@@ -1,10 +1,10 @@
 import { MemoryRouter } from 'react-router-dom';
-import { ButtonLink } from '../control/button-link';
+import { ButtonLink } from '../control/button';
 import { ComboBox } from '../form/combo-box';
 import { CopyField } from '../control/copy-field';
 import { Spine } from '../control/course-mark';
 import { DateField, TimeField } from '../form/date-field';
-import { ErrorSummary } from '../form/error-summary';
+import { ErrorSummary } from '../form/form-frame';
 import { Field } from '../form/field';
 import { FileButton, FileDrop } from '../form/file-drop';
 import { LoadLine, PausedWork } from '../plot/load-line';
@@ -115,7 +115,7 @@ export const states = {
   ),
   'pro offer': (
     <MemoryRouter>
-      <ProOffer title="Your term" points={['Compare courses', 'See busy weeks']} href="/subscription" />
+      <ProOffer title="Your term" points={['Compare courses', 'See busy weeks']} />
     </MemoryRouter>
   ),
   'button link': (
@@ -123,7 +123,7 @@ export const states = {
       <ButtonLink to="/courses">Courses</ButtonLink>
     </MemoryRouter>
   ),
-  'pro note': <ProNote title="What-if" text="Try scores without saving." href="/subscription" />,
+  'pro note': <ProNote title="What-if" text="Try scores without saving." />,
   'repeat, never': repeat({}),
   'repeat, weekly': repeat({ repeats: 'weekly', weekdays: [1, 3], ends: 'after' }),
   'repeat, monthly until': repeat({ repeats: 'monthly', ends: 'on', until: '2026-12-18' }),

@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as KitTabs } from 'react-aria-components/Tabs';
 
-interface TabContent {
-  id: string;
-  label: string;
-  content: ReactNode;
-}
-
 interface TabsProps {
   /** The subject of the tabs; read aloud, not shown. */
   label: string;
-  tabs: readonly TabContent[];
+  tabs: readonly { id: string; label: string; content: ReactNode }[];
   /** The open tab; leave out to begin with the first. */
   selected?: string;
   onSelect?(id: string): void;

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { uiMessages } from '../../messages/en/ui';
 import { Button } from '../control/button';
 import { DialogActions } from './dialog';
-import { ErrorSummary } from '../form/error-summary';
-import { SubmitButton } from '../form/submit-button';
+import { ErrorSummary, SubmitButton } from '../form/form-frame';
 import type { Form } from '../form/use-form';
 
 interface DialogFormProps<Values extends object> {

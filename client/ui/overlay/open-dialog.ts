@@ -105,7 +105,6 @@ export function opens<Name extends DialogName>(name: Name, initial: DialogInitia
   return { [OPENS]: name, onClick: () => openDialog(name, initial) };
 }
 
-/** Closes the open dialog. */
 export function closeDialog(): void {
   open.set(null);
 }

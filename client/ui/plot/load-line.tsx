@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom';
 import { estimatedMinutes, overload, type DayLoad } from '#domain/planning/load';
 import { dayOfWeek } from '#domain/time/local-date';
 import { loadLineMessages } from '../../messages/en/plots';
-import type { Format } from '../format/format';
-import { useFormat } from '../format/format-context';
+import { useFormat, type Format } from '../format/format-context';
 
 interface LoadLineProps {
   /** The content of the columns, for screen readers. */

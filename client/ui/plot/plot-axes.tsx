@@ -1,5 +1,5 @@
 import { dayOf, toWallMs } from '#domain/time/local-date-time';
-import type { Format } from '../format/format';
+import type { Format } from '../format/format-context';
 import { PLOT_COLORS } from './plot-colors';
 import { dayTicks, type Domain, type linear, roundTicks } from './plot-scale';
 

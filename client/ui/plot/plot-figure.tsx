@@ -95,13 +95,8 @@ export const LINES = {
   dashed: { fill: 'none', stroke: PLOT_COLORS.second, strokeWidth: 1.5, strokeDasharray: '5 4' },
 } as const;
 
-interface LegendEntry {
-  look: PlotLook;
-  label: string;
-}
-
 /** The meaning of the lines in a plot. */
-export function PlotLegend({ entries }: { entries: readonly LegendEntry[] }) {
+export function PlotLegend({ entries }: { entries: readonly { look: PlotLook; label: string }[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-body">
       {entries.map(({ look, label }) => (

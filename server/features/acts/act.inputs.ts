@@ -1,20 +1,20 @@
 import { READ_LIMITS } from '#domain/limits/limits';
-import { ArgsType, defaulted, field, input, IntIn, nullable, optional, RowId } from '../../graphql/fields';
+import * as g from '../../graphql/fields';
 import { ActKindEnum } from './act.types';
 
 /** Which act to undo. */
-@ArgsType()
-export class UndoActArgs extends input({
-  id: field(RowId, 'The `id` of the change.'),
+@g.ArgsType()
+export class UndoActArgs extends g.input({
+  id: g.field(g.RowId, 'The `id` of the change.'),
 }) {}
 
 /** Which changes to list. */
-@ArgsType()
-export class RecentActsArgs extends input({
-  first: defaulted(
-    nullable(IntIn({ min: 1, max: READ_LIMITS.page }), 'Maximum number of results.'),
+@g.ArgsType()
+export class RecentActsArgs extends g.input({
+  first: g.defaulted(
+    g.nullable(g.IntIn({ min: 1, max: READ_LIMITS.page }), 'Maximum number of results.'),
     READ_LIMITS.page,
   ),
-  kind: optional(ActKindEnum, 'Only changes of this kind.'),
-  after: optional(RowId, 'Only changes before this one, usually the last one you have; for paging.'),
+  kind: g.optional(ActKindEnum, 'Only changes of this kind.'),
+  after: g.optional(g.RowId, 'Only changes before this one, usually the last one you have; for paging.'),
 }) {}

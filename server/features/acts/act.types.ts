@@ -1,7 +1,7 @@
 import { Float, ID, Int } from 'type-graphql';
 import type { ActKind, AuthorKind } from '../../database/author';
 import { JOURNAL_TABLES, type JournalNoun, MOST_ITEMS } from './act.noun';
-import { enumType, field, nullable, output, OutputType } from '../../graphql/fields';
+import * as g from '../../graphql/fields';
 import { ActType } from '../../graphql/payload';
 import {
   DateTimeScalar,
@@ -14,7 +14,7 @@ import { AssignmentProgressEnum } from '../assignments/assignment.types';
 import { StudentPayload } from '../users/user.types';
 
 /** The enum `ChangedNoun` of the schema. */
-export const ChangedNounEnum = enumType<JournalNoun>(
+export const ChangedNounEnum = g.enumType<JournalNoun>(
   'ChangedNoun',
   'A kind of row that a change names.',
   Object.fromEntries(Object.keys(JOURNAL_TABLES).map((noun) => [noun, ''])) as Record<JournalNoun, string>,
@@ -23,49 +23,49 @@ export const ChangedNounEnum = enumType<JournalNoun>(
 /** What happened to a row. */
 export type ChangeKind = 'created' | 'changed' | 'removed' | 'restored';
 
-const ChangeKindEnum = enumType<ChangeKind>('ChangeKind', 'What happened to a row.', {
+const ChangeKindEnum = g.enumType<ChangeKind>('ChangeKind', 'What happened to a row.', {
   created: '',
   changed: '',
   removed: 'Deleted, whether or not it can be restored by itself.',
   restored: '',
 });
 
-@OutputType('Values of rows after a change, where they have them.')
-export class ActValues extends output({
-  title: nullable(String),
-  formerTitle: nullable(String, 'The title before the change, if it changed.'),
-  course: nullable(String, 'Code of the course.'),
-  dueDate: nullable(LocalDateScalar),
-  dueTime: nullable(LocalTimeScalar),
-  dueZone: nullable(TimezoneScalar),
-  dueAt: nullable(DateTimeScalar),
-  plannedOn: nullable(LocalDateScalar),
-  progress: nullable(AssignmentProgressEnum),
-  pointsEarned: nullable(Float),
-  pointsPossible: nullable(Float),
-  letter: nullable(String),
-  startLocal: nullable(LocalDateTimeScalar, 'Start of an event, in its time zone.'),
-  startsAt: nullable(DateTimeScalar, 'Start of a study block.'),
+@g.OutputType('Values of rows after a change, where they have them.')
+export class ActValues extends g.output({
+  title: g.nullable(String),
+  formerTitle: g.nullable(String, 'The title before the change, if it changed.'),
+  course: g.nullable(String, 'Code of the course.'),
+  dueDate: g.nullable(LocalDateScalar),
+  dueTime: g.nullable(LocalTimeScalar),
+  dueZone: g.nullable(TimezoneScalar),
+  dueAt: g.nullable(DateTimeScalar),
+  plannedOn: g.nullable(LocalDateScalar),
+  progress: g.nullable(AssignmentProgressEnum),
+  pointsEarned: g.nullable(Float),
+  pointsPossible: g.nullable(Float),
+  letter: g.nullable(String),
+  startLocal: g.nullable(LocalDateTimeScalar, 'Start of an event, in its time zone.'),
+  startsAt: g.nullable(DateTimeScalar, 'Start of a study block.'),
 }) {}
 
-@OutputType('Rows of one kind to which the same happened in one change.')
-export class ActItem extends output({
-  noun: field(ChangedNounEnum, 'The kind of row.'),
-  kind: field(ChangeKindEnum, 'What happened.'),
-  title: nullable(
+@g.OutputType('Rows of one kind to which the same happened in one change.')
+export class ActItem extends g.output({
+  noun: g.field(ChangedNounEnum, 'The kind of row.'),
+  kind: g.field(ChangeKindEnum, 'What happened.'),
+  title: g.nullable(
     String,
     'The name of the first row or, for parts such as reminders, of what it belongs to; null if it has none.',
   ),
-  otherTitle: nullable(String, 'If it is about exactly two courses, the name of the second.'),
-  count: field(Int, 'Number of rows.'),
-  fields: field(
+  otherTitle: g.nullable(String, 'If it is about exactly two courses, the name of the second.'),
+  count: g.field(Int, 'Number of rows.'),
+  fields: g.field(
     [String],
     'The fields that changed; of several rows, those that all have the same value since. Empty for very many.',
   ),
-  values: nullable(ActValues, 'What a changed row became; of several rows, what is the same for all.'),
+  values: g.nullable(ActValues, 'What a changed row became; of several rows, what is the same for all.'),
 }) {}
 
-const AuthorKindEnum = enumType<AuthorKind>('ActAuthorKind', 'A kind of program that makes changes.', {
+const AuthorKindEnum = g.enumType<AuthorKind>('ActAuthorKind', 'A kind of program that makes changes.', {
   token: 'A program with a personal access token.',
   app: 'A connected app.',
   assistant: 'An assistant, over MCP.',
@@ -74,14 +74,14 @@ const AuthorKindEnum = enumType<AuthorKind>('ActAuthorKind', 'A kind of program 
   server: 'Termwise itself.',
 });
 
-@OutputType('What made a change, if not the student in Termwise.', 'ActAuthor')
-export class ActAuthorType extends output({
-  kind: field(AuthorKindEnum),
-  name: nullable(String, 'Name of the token, app, app password, or calendar link at that time.'),
+@g.OutputType('What made a change, if not the student in Termwise.', 'ActAuthor')
+export class ActAuthorType extends g.output({
+  kind: g.field(AuthorKindEnum),
+  name: g.nullable(String, 'Name of the token, app, app password, or calendar link at that time.'),
 }) {}
 
 /** What a change is as a whole, as a GraphQL enum. */
-export const ActKindEnum = enumType<ActKind>('ActKind', 'What a change is as a whole.', {
+export const ActKindEnum = g.enumType<ActKind>('ActKind', 'What a change is as a whole.', {
   import: 'An imported calendar file or link.',
   syllabus: 'An imported syllabus.',
   gradebook: 'An imported gradebook.',
@@ -92,35 +92,35 @@ export const ActKindEnum = enumType<ActKind>('ActKind', 'What a change is as a w
   upgrade: 'Courses that became active because Student Pro began.',
 });
 
-@OutputType('A change of the account, in words.')
-export class RecentAct extends output({
-  id: field(ID, 'UUID; pass it to `undoAct`.'),
-  at: field(DateTimeScalar, 'When it was made.'),
-  by: nullable(ActAuthorType, 'What made it; null for the student in Termwise.'),
-  kind: nullable(ActKindEnum, 'What it is as a whole; null if the items say it.'),
-  canUndo: field(
+@g.OutputType('A change of the account, in words.')
+export class RecentAct extends g.output({
+  id: g.field(ID, 'UUID; pass it to `undoAct`.'),
+  at: g.field(DateTimeScalar, 'When it was made.'),
+  by: g.nullable(ActAuthorType, 'What made it; null for the student in Termwise.'),
+  kind: g.nullable(ActKindEnum, 'What it is as a whole; null if the items say it.'),
+  canUndo: g.field(
     Boolean,
     'Whether `undoAct` can undo anything of it; false once it is undone or everything changed since.',
   ),
-  undoes: nullable(ID, 'If it is an undoing or redoing, the change that it is about.'),
-  undoneBy: nullable(ID, 'If it is undone, the undoing; pass it to `undoAct` to redo the change.'),
-  items: field([ActItem], `What changed, the most telling first; at most ${MOST_ITEMS}.`),
-  itemCount: field(Int, 'Number of rows changed.'),
+  undoes: g.nullable(ID, 'If it is an undoing or redoing, the change that it is about.'),
+  undoneBy: g.nullable(ID, 'If it is undone, the undoing; pass it to `undoAct` to redo the change.'),
+  items: g.field([ActItem], `What changed, the most telling first; at most ${MOST_ITEMS}.`),
+  itemCount: g.field(Int, 'Number of rows changed.'),
 }) {}
 
-@OutputType('Something that an undone change left, because it changed since.')
-export class ActLeftover extends output({
-  noun: field(ChangedNounEnum, 'The kind of row.'),
-  id: field(ID, 'Its UUID.'),
-  title: nullable(String, 'Its name; null if it has none of its own.'),
-  field: nullable(String, 'The field that stays; null if the whole row does.'),
+@g.OutputType('Something that an undone change left, because it changed since.')
+export class ActLeftover extends g.output({
+  noun: g.field(ChangedNounEnum, 'The kind of row.'),
+  id: g.field(ID, 'Its UUID.'),
+  title: g.nullable(String, 'Its name; null if it has none of its own.'),
+  field: g.nullable(String, 'The field that stays; null if the whole row does.'),
 }) {}
 
-@OutputType('An undone change.')
-export class UndoActPayload extends output(
+@g.OutputType('An undone change.')
+export class UndoActPayload extends g.output(
   {
-    act: field(ActType, 'The undoing, which can be undone itself.'),
-    left: field([ActLeftover], 'What stays because something else changed it since.'),
+    act: g.field(ActType, 'The undoing, which can be undone itself.'),
+    left: g.field([ActLeftover], 'What stays because something else changed it since.'),
   },
   StudentPayload,
 ) {}

@@ -1,14 +1,14 @@
 import { Int } from 'type-graphql';
-import { field, output, OutputType } from '../../graphql/fields';
+import * as g from '../../graphql/fields';
 
-@OutputType('What an archive would contain.')
-export class ArchiveStatus extends output({
-  rows: field(
+@g.OutputType('What an archive would contain.')
+export class ArchiveStatus extends g.output({
+  rows: g.field(
     Int,
     'Number of rows that `GET /api/export` would export now, including deleted rows that can still be ' +
       'restored.',
   ),
-  isEmpty: field(
+  isEmpty: g.field(
     Boolean,
     'Whether the account has no terms, courses, assignments, or events, as `POST /api/imports/archive` ' +
       'requires.',

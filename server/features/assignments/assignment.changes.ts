@@ -1,7 +1,6 @@
 import { gradingStateAfter } from '#domain/assignments/grading-state';
 import type { Transaction } from '../../database/database';
-import { loadOwned } from '../../database/owned';
-import type { Patch } from '../../database/patch';
+import { loadOwned, type Patch } from '../../database/owned';
 import { assertQuota } from '../../database/quota';
 import { badInput, notFound } from '../../errors/domain-error';
 import { Course } from '../courses/course.entity';

@@ -1,24 +1,7 @@
 import { Int } from 'type-graphql';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, READ_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import { BULK_LIMITS, TASK_RANGES } from '#domain/limits/task-limits';
-import {
-  ArgsType,
-  AtMost,
-  checked,
-  DecimalIn,
-  expectedVersion,
-  field,
-  input,
-  InputType,
-  IntIn,
-  NEW_ROW_ID,
-  NonEmpty,
-  nullable,
-  optional,
-  ROW_EDIT,
-  RowId,
-  Text,
-} from '../../graphql/fields';
+import * as g from '../../graphql/fields';
 import { ReplacementRuleEnum, GradingStateEnum } from '../calculator/grade-enums.types';
 import { TermFilterArgs } from '../courses/course.types';
 import { GradebookDue } from '../../graphql/checks';
@@ -27,17 +10,17 @@ import { LocalDateScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/
 import { AssignmentScopeEnum } from './assignment-series.types';
 import { AssignmentKindEnum, AssignmentProgressEnum, LETTER, PRIORITY } from './assignment.types';
 
-@ArgsType()
-export class AssignmentFilterArgs extends input(
+@g.ArgsType()
+export class AssignmentFilterArgs extends g.input(
   {
-    courseId: optional(RowId, 'Only the assignments of this course. Not with `termId` or `allTerms`.'),
-    isOpen: optional(Boolean, 'Only open work (true), or only work that is done or over (false).'),
-    first: optional(
-      IntIn({ min: 1, max: READ_LIMITS.page }),
+    courseId: g.optional(g.RowId, 'Only the assignments of this course. Not with `termId` or `allTerms`.'),
+    isOpen: g.optional(Boolean, 'Only open work (true), or only work that is done or over (false).'),
+    first: g.optional(
+      g.IntIn({ min: 1, max: READ_LIMITS.page }),
       'How many to return, from the start. Defaults to all.',
     ),
-    after: optional(
-      RowId,
+    after: g.optional(
+      g.RowId,
       'Only those after this assignment, usually the last one you have; for paging with `first`.',
     ),
   },
@@ -48,92 +31,95 @@ const ZONE_DEFAULT =
   "Defaults to the zone of the course's term, or else the student's own. Ignored without a date.";
 
 /** The settable fields of an assignment, new or not. */
-abstract class AssignmentFields extends input({
-  courseId: optional(RowId, 'Its course; null for none. Moving it clears the category unless you set one.'),
-  categoryId: optional(RowId, 'A grade category of the same course; null for none.'),
-  type: optional(AssignmentKindEnum, 'The type of work. A new one defaults to `assignment`.'),
-  notes: optional(Text(TEXT_LIMITS.notes, { min: 0, lines: true }), 'Free text.'),
-  dueDate: optional(LocalDateScalar, 'The due date; null removes the deadline.'),
-  dueTime: optional(LocalTimeScalar, 'The due time, if there is a due date; null for the end of the day.'),
-  dueZone: optional(
+abstract class AssignmentFields extends g.input({
+  courseId: g.optional(
+    g.RowId,
+    'Its course; null for none. Moving it clears the category unless you set one.',
+  ),
+  categoryId: g.optional(g.RowId, 'A grade category of the same course; null for none.'),
+  type: g.optional(AssignmentKindEnum, 'The type of work. A new one defaults to `assignment`.'),
+  notes: g.optional(g.Text(TEXT_LIMITS.notes, { min: 0, lines: true }), 'Free text.'),
+  dueDate: g.optional(LocalDateScalar, 'The due date; null removes the deadline.'),
+  dueTime: g.optional(LocalTimeScalar, 'The due time, if there is a due date; null for the end of the day.'),
+  dueZone: g.optional(
     TimezoneScalar,
     `Time zone of the due date and time; null for the default. ${ZONE_DEFAULT}`,
   ),
-  priority: optional(PRIORITY, 'The priority. A new one defaults to the lowest.'),
-  progress: optional(AssignmentProgressEnum, 'How far along the work is. A new one defaults to `todo`.'),
-  gradingState: optional(GradingStateEnum, 'How it counts in the grade. A new one defaults to `counted`.'),
-  estimateMinutes: optional(
-    IntIn(NUMBER_RANGES.estimateMinutes),
+  priority: g.optional(PRIORITY, 'The priority. A new one defaults to the lowest.'),
+  progress: g.optional(AssignmentProgressEnum, 'How far along the work is. A new one defaults to `todo`.'),
+  gradingState: g.optional(GradingStateEnum, 'How it counts in the grade. A new one defaults to `counted`.'),
+  estimateMinutes: g.optional(
+    g.IntIn(NUMBER_RANGES.estimateMinutes),
     'Estimated minutes of work; null if unknown.',
   ),
-  pointsPossible: optional(DecimalIn(NUMBER_RANGES.pointsPossible), 'Points possible; null if unknown.'),
-  pointsEarned: optional(DecimalIn(NUMBER_RANGES.pointsEarned), 'Points earned; null for none yet.'),
-  letter: optional(Text(TEXT_LIMITS.gradeLabel), LETTER),
-  weight: optional(
-    DecimalIn(NUMBER_RANGES.weight),
+  pointsPossible: g.optional(g.DecimalIn(NUMBER_RANGES.pointsPossible), 'Points possible; null if unknown.'),
+  pointsEarned: g.optional(g.DecimalIn(NUMBER_RANGES.pointsEarned), 'Points earned; null for none yet.'),
+  letter: g.optional(g.Text(TEXT_LIMITS.gradeLabel), LETTER),
+  weight: g.optional(
+    g.DecimalIn(NUMBER_RANGES.weight),
     'Weight of its percentage in a category that uses item weights; null counts as 1.',
   ),
-  isBonus: optional(Boolean, 'Whether it is extra credit: it adds points earned but no points possible.'),
-  neverDrop: optional(Boolean, 'Whether drop rules must never drop it.'),
-  replaces: optional(
-    RowId,
+  isBonus: g.optional(Boolean, 'Whether it is extra credit: it adds points earned but no points possible.'),
+  neverDrop: g.optional(Boolean, 'Whether drop rules must never drop it.'),
+  replaces: g.optional(
+    g.RowId,
     'The category in the same course whose lowest score this score replaces, before drop rules apply; ' +
       'null for none. Only one assignment can replace scores in a category.',
   ),
-  gradingPeriodId: optional(
-    RowId,
+  gradingPeriodId: g.optional(
+    g.RowId,
     'The grading period of its course that it counts in; null to go by its due date.',
   ),
-  replacesHow: optional(ReplacementRuleEnum, 'How it replaces that score.'),
-  manuallyDropped: optional(Boolean, 'Whether it is dropped by hand and left out of every grade.'),
-  isPinned: optional(Boolean, 'Whether it is pinned to the top of the ranking.'),
-  isStillOpen: optional(
+  replacesHow: g.optional(ReplacementRuleEnum, 'How it replaces that score.'),
+  manuallyDropped: g.optional(Boolean, 'Whether it is dropped by hand and left out of every grade.'),
+  isPinned: g.optional(Boolean, 'Whether it is pinned to the top of the ranking.'),
+  isStillOpen: g.optional(
     Boolean,
     'Whether it is still open even though it has a score or its time has passed. Setting `progress` to ' +
       '`todo` or `doing` on such work sets this, too; a new score or finishing it clears it.',
   ),
-  plannedOn: optional(
+  plannedOn: g.optional(
     LocalDateScalar,
     "The day the student plans to start; it doesn't change the deadline; null for none.",
   ),
 }) {}
 
-@InputType(
+@g.InputType(
   `A new assignment. An account can have at most ${numberWords(ACCOUNT_LIMITS.assignments)}, a course ${numberWords(ACCOUNT_LIMITS.assignmentsPerCourse)}; a paused course accepts none. ` +
     'Omitted true-or-false fields are false.',
 )
-export class CreateAssignmentInput extends input(
+export class CreateAssignmentInput extends g.input(
   {
-    id: NEW_ROW_ID,
-    title: field(Text(TEXT_LIMITS.assignmentTitle), 'The title.'),
+    id: g.NEW_ROW_ID,
+    title: g.field(g.Text(TEXT_LIMITS.assignmentTitle), 'The title.'),
   },
   AssignmentFields,
 ) {}
 
-@InputType('What a gradebook last said of an item, see `GradebookBase`.')
-export class GradebookBaseInput extends input({
-  title: nullable(Text(TEXT_LIMITS.assignmentTitle)),
-  due: nullable(checked(String, GradebookDue()), 'A day, or an instant in UTC to the second.'),
+@g.InputType('What a gradebook last said of an item, see `GradebookBase`.')
+export class GradebookBaseInput extends g.input({
+  title: g.nullable(g.Text(TEXT_LIMITS.assignmentTitle)),
+  due: g.nullable(g.checked(String, GradebookDue()), 'A day, or an instant in UTC to the second.'),
 }) {
   override title: string | null = null;
   override due: string | null = null;
 }
 
-@InputType(
+@g.InputType(
   'Changes to an assignment. Omitted fields stay the same; null clears optional ones. In a paused ' +
     'course, points and grading state cannot change.',
 )
-export class UpdateAssignmentInput extends input(
+export class UpdateAssignmentInput extends g.input(
   {
-    ...ROW_EDIT,
-    scope: optional(
+    ...g.ROW_EDIT,
+    scope: g.optional(
       AssignmentScopeEnum,
       'Which assignments in the series to change. Defaults to `this`. Progress, grading state, score, ' +
         'dropping by hand, and the planned day change only on the given one. A new date moves the others by ' +
         'the same number of days, unless they are done.',
     ),
-    title: optional(Text(TEXT_LIMITS.assignmentTitle), 'The title.'),
-    gradebookBase: optional(
+    title: g.optional(g.Text(TEXT_LIMITS.assignmentTitle), 'The title.'),
+    gradebookBase: g.optional(
       GradebookBaseInput,
       "What the school's gradebook had said of it, to undo an import: the next one compares with this " +
         'again.',
@@ -144,43 +130,46 @@ export class UpdateAssignmentInput extends input(
 
 const MOST = BULK_LIMITS.rows;
 
-@InputType('Changes to several assignments, applied all or none.')
-export class UpdateAssignmentsInput extends input({
-  assignments: field(NonEmpty(MOST, UpdateAssignmentInput), 'The changes; each assignment at most once.'),
+@g.InputType('Changes to several assignments, applied all or none.')
+export class UpdateAssignmentsInput extends g.input({
+  assignments: g.field(g.NonEmpty(MOST, UpdateAssignmentInput), 'The changes; each assignment at most once.'),
 }) {}
 
 /** Which assignments of its series go along with a deleted one. */
-@ArgsType()
-export class DeleteScopeArgs extends input({
-  scope: optional(AssignmentScopeEnum, 'Which assignments in its series to delete. Defaults to `this`.'),
+@g.ArgsType()
+export class DeleteScopeArgs extends g.input({
+  scope: g.optional(AssignmentScopeEnum, 'Which assignments in its series to delete. Defaults to `this`.'),
 }) {}
 
-@InputType('Several assignments to delete together.')
-export class DeleteAssignmentsInput extends input({
-  ids: field(NonEmpty(MOST, RowId), 'The assignments.'),
-  expectedVersions: optional(
-    AtMost(MOST, Int),
+@g.InputType('Several assignments to delete together.')
+export class DeleteAssignmentsInput extends g.input({
+  ids: g.field(g.NonEmpty(MOST, g.RowId), 'The assignments.'),
+  expectedVersions: g.optional(
+    g.AtMost(MOST, Int),
     'The versions the caller saw, in the order of `ids`. CONFLICT if others changed one of the assignments since.',
   ),
 }) {}
 
-@InputType(
+@g.InputType(
   'How an assignment with a deadline repeats: by `rule` or by `afterDays`. With neither, it stops ' +
     'repeating, and later ones that are not done are deleted.',
 )
-export class RepeatAssignmentInput extends input({
-  id: field(RowId, 'The first assignment of the series.'),
-  expectedVersion: expectedVersion(),
-  rule: optional(
-    Text(TEXT_LIMITS.recurrenceRule),
+export class RepeatAssignmentInput extends g.input({
+  id: g.field(g.RowId, 'The first assignment of the series.'),
+  expectedVersion: g.expectedVersion(),
+  rule: g.optional(
+    g.Text(TEXT_LIMITS.recurrenceRule),
     'RFC 5545 rule without `RRULE:`; it must match the due date and give ' +
       `${rangeWords(TASK_RANGES.repeatCount)} deadlines, each a separate assignment. Without COUNT or UNTIL it ends with ` +
       "the course's term, or else after a year.",
   ),
-  afterDays: optional(
-    IntIn(TASK_RANGES.repeatAfterDays),
+  afterDays: g.optional(
+    g.IntIn(TASK_RANGES.repeatAfterDays),
     'Days from the completion of one assignment to the deadline of the next.',
   ),
-  endsOn: optional(LocalDateScalar, 'With `afterDays`: the last possible due date.'),
-  maxCount: optional(IntIn(TASK_RANGES.repeatCount), 'With `afterDays`: the maximum number of assignments.'),
+  endsOn: g.optional(LocalDateScalar, 'With `afterDays`: the last possible due date.'),
+  maxCount: g.optional(
+    g.IntIn(TASK_RANGES.repeatCount),
+    'With `afterDays`: the maximum number of assignments.',
+  ),
 }) {}

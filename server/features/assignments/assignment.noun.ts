@@ -3,25 +3,7 @@ import { GRADING_STATES } from '#domain/grading/participation';
 import type { GradebookBase } from '#domain/grading/score-import';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { TASK_RANGES } from '#domain/limits/task-limits';
-import {
-  DAY,
-  decimal,
-  FLAG,
-  GRADEBOOK_DUE,
-  ID,
-  IMPORT_KEY,
-  INSTANT_KIND,
-  link,
-  oneOf,
-  optional,
-  record,
-  since,
-  text,
-  TIME,
-  whole,
-  ZONE,
-  says,
-} from '../../database/field-kinds';
+import * as f from '../../database/field-kinds';
 import {
   LEFT_OUT,
   LIFE,
@@ -34,92 +16,98 @@ import {
 import { dayText } from '../../database/sql';
 import { ITEM_RULES } from '../grades/history/grade-record.noun';
 
-const NOTES = optional(text(TEXT_LIMITS.notes, { lines: true }));
-const LINK = optional(link(TEXT_LIMITS.link));
+const NOTES = f.optional(f.text(TEXT_LIMITS.notes, { lines: true }));
+const LINK = f.optional(f.link(TEXT_LIMITS.link));
 
 /** The values an import last set of an assignment, see features/imports. */
-const IMPORT_BASE = record({
-  title: text(TEXT_LIMITS.assignmentTitle),
+const IMPORT_BASE = f.record({
+  title: f.text(TEXT_LIMITS.assignmentTitle),
   notes: NOTES,
   link: LINK,
-  due: optional(record({ dueDate: DAY, dueTime: optional(TIME), dueZone: ZONE })),
-  course: optional(ID),
+  due: f.optional(f.record({ dueDate: f.DAY, dueTime: f.optional(f.TIME), dueZone: f.ZONE })),
+  course: f.optional(f.ID),
 });
 
 /** What a school's gradebook last said, see domain/grading/score-import. */
-const GRADEBOOK_BASE = record<GradebookBase>({
-  title: optional(text(TEXT_LIMITS.assignmentTitle)),
-  due: optional(GRADEBOOK_DUE),
+const GRADEBOOK_BASE = f.record<GradebookBase>({
+  title: f.optional(f.text(TEXT_LIMITS.assignmentTitle)),
+  due: f.optional(f.GRADEBOOK_DUE),
 });
 
 /** The stored fields of an assignment that the API shows. */
 export const ASSIGNMENT_SHOWN = {
-  id: ID,
-  courseId: says('Its course; null for none.', optional(ID)),
-  categoryId: says('Its grade category, in the same course.', optional(ID)),
-  title: says('The title.', text(TEXT_LIMITS.assignmentTitle)),
-  type: says('The type of work.', oneOf(ASSIGNMENT_TYPES)),
+  id: f.ID,
+  courseId: f.says('Its course; null for none.', f.optional(f.ID)),
+  categoryId: f.says('Its grade category, in the same course.', f.optional(f.ID)),
+  title: f.says('The title.', f.text(TEXT_LIMITS.assignmentTitle)),
+  type: f.says('The type of work.', f.oneOf(ASSIGNMENT_TYPES)),
   notes: NOTES,
-  link: says('Web page of the assignment, from an imported calendar.', LINK),
-  dueDate: says('The due date in `dueZone`.', optional(DAY)),
-  dueTime: says('The due time; null for the end of the day.', optional(TIME)),
-  dueZone: says('Time zone of the due date and time; null only without a due date.', optional(ZONE)),
-  priority: whole(NUMBER_RANGES.priority),
-  progress: says('How far along the work is; independent of grading.', oneOf(ASSIGNMENT_PROGRESS)),
-  completedAt: says("When it was done; null if it isn't.", optional(INSTANT_KIND)),
-  gradingState: says('How it counts in the grade.', oneOf(GRADING_STATES)),
-  estimateMinutes: says('Estimated minutes of work.', optional(whole(NUMBER_RANGES.estimateMinutes))),
-  pointsPossible: says(
+  link: f.says('Web page of the assignment, from an imported calendar.', LINK),
+  dueDate: f.says('The due date in `dueZone`.', f.optional(f.DAY)),
+  dueTime: f.says('The due time; null for the end of the day.', f.optional(f.TIME)),
+  dueZone: f.says('Time zone of the due date and time; null only without a due date.', f.optional(f.ZONE)),
+  priority: f.whole(NUMBER_RANGES.priority),
+  progress: f.says('How far along the work is; independent of grading.', f.oneOf(ASSIGNMENT_PROGRESS)),
+  completedAt: f.says("When it was done; null if it isn't.", f.optional(f.INSTANT_KIND)),
+  gradingState: f.says('How it counts in the grade.', f.oneOf(GRADING_STATES)),
+  estimateMinutes: f.says('Estimated minutes of work.', f.optional(f.whole(NUMBER_RANGES.estimateMinutes))),
+  pointsPossible: f.says(
     'Points possible; 0 makes it extra credit.',
-    optional(decimal(NUMBER_RANGES.pointsPossible)),
+    f.optional(f.decimal(NUMBER_RANGES.pointsPossible)),
   ),
-  pointsEarned: says(
+  pointsEarned: f.says(
     'Points earned. More than possible is extra credit, below 0 a penalty; null until graded.',
-    optional(decimal(NUMBER_RANGES.pointsEarned)),
+    f.optional(f.decimal(NUMBER_RANGES.pointsEarned)),
   ),
-  letter: says(
+  letter: f.says(
     'The letter the score was entered as, if any; `pointsEarned` is what it counts as.',
-    since(null, optional(text(TEXT_LIMITS.gradeLabel))),
+    f.since(null, f.optional(f.text(TEXT_LIMITS.gradeLabel))),
   ),
-  weight: says(
+  weight: f.says(
     'Weight of its percentage in a category that uses item weights; null counts as 1.',
     ITEM_RULES.weight,
   ),
-  isBonus: says(
+  isBonus: f.says(
     'Whether it is extra credit: it adds points earned but no points possible.',
-    since(false, FLAG),
+    f.since(false, f.FLAG),
   ),
-  neverDrop: says('Whether drop rules must never drop it.', since(false, FLAG)),
-  manuallyDropped: says('Whether it is dropped by hand and left out of every grade.', since(false, FLAG)),
-  replaces: says(
+  neverDrop: f.says('Whether drop rules must never drop it.', f.since(false, f.FLAG)),
+  manuallyDropped: f.says(
+    'Whether it is dropped by hand and left out of every grade.',
+    f.since(false, f.FLAG),
+  ),
+  replaces: f.says(
     'The category in the same course whose lowest score this score replaces; null for none.',
     ITEM_RULES.replaces,
   ),
-  replacesHow: says('How it replaces that score.', ITEM_RULES.replacesHow),
-  gradingPeriodId: says(
+  replacesHow: f.says('How it replaces that score.', ITEM_RULES.replacesHow),
+  gradingPeriodId: f.says(
     'The grading period chosen by hand. Null, or none of its course any more: the one that holds its due ' +
       'date, and without a deadline the last one.',
-    since(null, optional(ID)),
+    f.since(null, f.optional(f.ID)),
   ),
-  gradebookKey: says(
+  gradebookKey: f.says(
     "ID of the item in the school's gradebook that it was imported from; null for none.",
-    since(null, optional(text(TEXT_LIMITS.gradebookKey))),
+    f.since(null, f.optional(f.text(TEXT_LIMITS.gradebookKey))),
   ),
-  gradebookBase: says(
+  gradebookBase: f.says(
     "What the school's gradebook last said of it; null if it wasn't imported from one.",
-    since(null, optional(GRADEBOOK_BASE)),
+    f.since(null, f.optional(GRADEBOOK_BASE)),
   ),
-  isPinned: says('Whether the student pinned it to the top of the ranking.', since(false, FLAG)),
-  isStillOpen: says(
+  isPinned: f.says('Whether the student pinned it to the top of the ranking.', f.since(false, f.FLAG)),
+  isStillOpen: f.says(
     'Whether the student says it is still open even though it has a score or its time has passed; ' +
       'otherwise either ends the work.',
-    since(false, FLAG),
+    f.since(false, f.FLAG),
   ),
-  plannedOn: says(
+  plannedOn: f.says(
     "The day the student plans to start; it doesn't change the deadline.",
-    since(null, optional(DAY)),
+    f.since(null, f.optional(f.DAY)),
   ),
-  seriesId: says("The series it belongs to, see `repetition`; null if it doesn't repeat.", optional(ID)),
+  seriesId: f.says(
+    "The series it belongs to, see `repetition`; null if it doesn't repeat.",
+    f.optional(f.ID),
+  ),
   version: VERSION,
 };
 
@@ -139,14 +127,14 @@ export const ASSIGNMENT_NOUN = {
     assignmentSeries: {
       table: 'assignment_series',
       fields: {
-        id: ID,
-        rule: optional(text(TEXT_LIMITS.recurrenceRule)),
-        afterDays: optional(whole(TASK_RANGES.repeatAfterDays)),
-        firstDay: DAY,
-        dueTime: optional(TIME),
-        timezone: ZONE,
-        endsOn: optional(DAY),
-        maxCount: optional(whole(TASK_RANGES.repeatCount)),
+        id: f.ID,
+        rule: f.optional(f.text(TEXT_LIMITS.recurrenceRule)),
+        afterDays: f.optional(f.whole(TASK_RANGES.repeatAfterDays)),
+        firstDay: f.DAY,
+        dueTime: f.optional(f.TIME),
+        timezone: f.ZONE,
+        endsOn: f.optional(f.DAY),
+        maxCount: f.optional(f.whole(TASK_RANGES.repeatCount)),
       },
       leftOut: OWNER,
       limit: 2 * ACCOUNT_LIMITS.assignments,
@@ -156,9 +144,9 @@ export const ASSIGNMENT_NOUN = {
       table: 'assignments',
       fields: {
         ...ASSIGNMENT_SHOWN,
-        importKey: optional(IMPORT_KEY),
-        importBase: optional(IMPORT_BASE),
-        seriesDay: optional(DAY),
+        importKey: f.optional(f.IMPORT_KEY),
+        importBase: f.optional(IMPORT_BASE),
+        seriesDay: f.optional(f.DAY),
         ...LIFE,
       },
       leftOut: {

@@ -3,7 +3,7 @@ import { NUMBER_RANGES } from '#domain/limits/limits';
 import type { AssignmentProgress, AssignmentType as AssignmentKind } from '#domain/assignments/assignment';
 import { shownFields } from '../../graphql/noun-fields';
 import WORDS from '../../graphql/enums.json';
-import { enumOf, field, IntIn, nullable, output, OutputType, worded } from '../../graphql/fields';
+import * as g from '../../graphql/fields';
 import { payload } from '../../graphql/payload';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { CourseType } from '../courses/course.types';
@@ -12,16 +12,16 @@ import { GradeCategoryType } from '../grades/gradebook/grade-category.types';
 import { StudentPayload } from '../users/user.types';
 import { ASSIGNMENT_SHOWN } from './assignment.noun';
 
-export const AssignmentKindEnum = enumOf<AssignmentKind>('AssignmentType', WORDS.AssignmentType);
+export const AssignmentKindEnum = g.enumOf<AssignmentKind>('AssignmentType', WORDS.AssignmentType);
 
-export const AssignmentProgressEnum = enumOf<AssignmentProgress>(
+export const AssignmentProgressEnum = g.enumOf<AssignmentProgress>(
   'AssignmentProgress',
   WORDS.AssignmentProgress,
 );
 
 const { min, max } = NUMBER_RANGES.priority;
 
-export const PRIORITY = worded(IntIn({ min, max }), `${min} (highest) to ${max} (lowest)`);
+export const PRIORITY = g.worded(g.IntIn({ min, max }), `${min} (highest) to ${max} (lowest)`);
 
 /** The documentation of letter scores in inputs. */
 export const LETTER =
@@ -31,17 +31,17 @@ export const LETTER =
   'most 1, by 0.01 in a band below 0.1). Needs `pointsPossible`. Sending points later, or null, ' +
   'removes the letter.';
 
-@OutputType(
+@g.OutputType(
   'What a gradebook last said of an item: a value that differs was edited by the student.',
   'GradebookBase',
 )
-export class GradebookBaseType extends output({
-  title: nullable(String),
-  due: nullable(String, 'Its deadline: a day, or with a time an instant in UTC. Null if unknown.'),
+export class GradebookBaseType extends g.output({
+  title: g.nullable(String),
+  due: g.nullable(String, 'Its deadline: a day, or with a time an instant in UTC. Null if unknown.'),
 }) {}
 
-@OutputType('Work with an optional deadline, score, and course.', 'Assignment')
-export class AssignmentType extends output({
+@g.OutputType('Work with an optional deadline, score, and course.', 'Assignment')
+export class AssignmentType extends g.output({
   ...shownFields(ASSIGNMENT_SHOWN, {
     type: AssignmentKindEnum,
     priority: PRIORITY,
@@ -50,8 +50,8 @@ export class AssignmentType extends output({
     replacesHow: ReplacementRuleEnum,
     gradebookBase: GradebookBaseType,
   }),
-  dueAt: nullable(DateTimeScalar, 'The deadline as an instant.'),
-  category: nullable(GradeCategoryType, 'Its grade category, if any.'),
+  dueAt: g.nullable(DateTimeScalar, 'The deadline as an instant.'),
+  category: g.nullable(GradeCategoryType, 'Its grade category, if any.'),
 }) {
   /** Its course, if the read loaded it. */
   course?: CourseType | null;
@@ -68,14 +68,14 @@ export interface CourseWork {
 /** A course whose read loaded its open work. */
 export type CourseWithWork = CourseType & { work?: CourseWork };
 
-@OutputType('An assignment after a change, with everything else that changed.')
+@g.OutputType('An assignment after a change, with everything else that changed.')
 export class AssignmentPayload extends payload({
-  assignment: field(AssignmentType),
-  others: field(
+  assignment: g.field(AssignmentType),
+  others: g.field(
     [AssignmentType],
     'Others in its series that were changed or created along with it, or created because it was done.',
   ),
-  removedIds: field(
+  removedIds: g.field(
     [ID],
     'Untouched later ones in its series that were removed because this one is no longer done.',
   ),
@@ -84,16 +84,16 @@ export class AssignmentPayload extends payload({
   previousCourseId!: string | null;
 }
 
-@OutputType('Several assignments after a change, with everything else that changed.')
-export class AssignmentsPayload extends output(
+@g.OutputType('Several assignments after a change, with everything else that changed.')
+export class AssignmentsPayload extends g.output(
   {
-    assignments: field(
+    assignments: g.field(
       [AssignmentType],
       'The given ones, and others in their series that were changed or created along with them, by ' +
         'deadline.',
     ),
-    removedIds: field([ID], 'Others in their series that were removed; see `AssignmentPayload`.'),
-    courses: field([CourseType], 'All courses they belong to or belonged to, with their current grades.'),
+    removedIds: g.field([ID], 'Others in their series that were removed; see `AssignmentPayload`.'),
+    courses: g.field([CourseType], 'All courses they belong to or belonged to, with their current grades.'),
   },
   StudentPayload,
 ) {}

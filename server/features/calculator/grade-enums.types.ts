@@ -11,13 +11,13 @@ import { PRESET_NAMES, SCALE_PRESET_NAMES, type ScalePreset } from '#domain/grad
 import type { ConversionRule } from '#domain/grading/scale-conversion';
 import type { OtherItems } from '#domain/grading/solve-course';
 import type { AttemptPolicy, GradeBasis, GpaView } from '#domain/grading/transcript';
-import { enumOf, enumType } from '../../graphql/fields';
+import * as g from '../../graphql/fields';
 import WORDS from '../../graphql/enums.json';
 
 /** Why a figure isn't available yet. */
 export type FigureReason = NotGradableReason | GpaReason | DegreeReason;
 
-export const ScalePresetEnum = enumType<ScalePreset>(
+export const ScalePresetEnum = g.enumType<ScalePreset>(
   'ScalePreset',
   'A built-in grading scale: that of a country, or one used in several.',
   Object.fromEntries(SCALE_PRESET_NAMES.map((name) => [name, describePreset(name)])) as Record<
@@ -38,18 +38,18 @@ function describePreset(name: ScalePreset): string {
   return `${PRESET_NAMES[name]}: ${grades}.`;
 }
 
-export const ScaleDirectionEnum = enumOf<'higher' | 'lower'>('ScaleDirection', WORDS.ScaleDirection);
-export const GradeViewEnum = enumOf<View>('GradeView', WORDS.GradeView);
-export const GradingStateEnum = enumOf<GradingState>('GradingState', WORDS.GradingState);
-export const WeightingEnum = enumOf<Weighting>('GradeWeighting', WORDS.GradeWeighting);
-export const OverWeightsEnum = enumOf<OverWeights>('WeightSumRule', WORDS.WeightSumRule);
-export const DropModeEnum = enumOf<DropMode>('DropMode', WORDS.DropMode);
-export const AggregationEnum = enumOf<Aggregation>('GradeAggregation', WORDS.GradeAggregation);
-export const ReplacementRuleEnum = enumOf<ReplacementRule>('ReplacementRule', WORDS.ReplacementRule);
-export const RoundingModeEnum = enumOf<RoundingRule['mode']>('RoundingMode', WORDS.RoundingMode);
-export const OtherItemsEnum = enumOf<OtherItems>('OtherItems', WORDS.OtherItems);
-export const GradeBasisEnum = enumOf<GradeBasis>('GradeBasis', WORDS.GradeBasis);
-export const AttemptPolicyEnum = enumOf<AttemptPolicy>('AttemptPolicy', WORDS.AttemptPolicy);
-export const GpaViewKindEnum = enumOf<GpaView['kind']>('GpaLensKind', WORDS.GpaLensKind);
-export const ConversionRuleEnum = enumOf<ConversionRule>('ConversionRule', WORDS.ConversionRule);
-export const FigureReasonEnum = enumOf<FigureReason>('FigureReason', WORDS.FigureReason);
+export const ScaleDirectionEnum = g.enumOf<'higher' | 'lower'>('ScaleDirection', WORDS.ScaleDirection);
+export const GradeViewEnum = g.enumOf<View>('GradeView', WORDS.GradeView);
+export const GradingStateEnum = g.enumOf<GradingState>('GradingState', WORDS.GradingState);
+export const WeightingEnum = g.enumOf<Weighting>('GradeWeighting', WORDS.GradeWeighting);
+export const OverWeightsEnum = g.enumOf<OverWeights>('WeightSumRule', WORDS.WeightSumRule);
+export const DropModeEnum = g.enumOf<DropMode>('DropMode', WORDS.DropMode);
+export const AggregationEnum = g.enumOf<Aggregation>('GradeAggregation', WORDS.GradeAggregation);
+export const ReplacementRuleEnum = g.enumOf<ReplacementRule>('ReplacementRule', WORDS.ReplacementRule);
+export const RoundingModeEnum = g.enumOf<RoundingRule['mode']>('RoundingMode', WORDS.RoundingMode);
+export const OtherItemsEnum = g.enumOf<OtherItems>('OtherItems', WORDS.OtherItems);
+export const GradeBasisEnum = g.enumOf<GradeBasis>('GradeBasis', WORDS.GradeBasis);
+export const AttemptPolicyEnum = g.enumOf<AttemptPolicy>('AttemptPolicy', WORDS.AttemptPolicy);
+export const GpaViewKindEnum = g.enumOf<GpaView['kind']>('GpaLensKind', WORDS.GpaLensKind);
+export const ConversionRuleEnum = g.enumOf<ConversionRule>('ConversionRule', WORDS.ConversionRule);
+export const FigureReasonEnum = g.enumOf<FigureReason>('FigureReason', WORDS.FigureReason);

@@ -1,5 +1,5 @@
 import { CALCULATOR_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { AtMost, DecimalIn, field, input, InputType, IntIn, optional, Text } from '../../graphql/fields';
+import * as g from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { AttemptPolicyEnum, GradeBasisEnum, GpaViewKindEnum } from './grade-enums.types';
 import { CALLERS_NAME } from './gradebook.inputs';
@@ -9,152 +9,155 @@ const { transcriptCourses: COURSES, pastTerms: PAST_TERMS, degreeYears, degreeMo
 const PERCENT = { min: -1_000, max: 1_000 };
 
 /** An entry of a transcript, in a term. */
-abstract class InTermInput extends input({
+abstract class InTermInput extends g.input({
   id: CALLERS_NAME,
-  term: field(
-    IntIn({ min: 1, max: 1_000 }),
+  term: g.field(
+    g.IntIn({ min: 1, max: 1_000 }),
     'The place of its term in time: 1 for the first, equal within a term.',
   ),
 }) {}
 
-@InputType('One course of a transcript, or one attempt at it.')
-export class TranscriptCourseInput extends input(
+@g.InputType('One course of a transcript, or one attempt at it.')
+export class TranscriptCourseInput extends g.input(
   {
-    credits: field(DecimalIn(NUMBER_RANGES.credits), 'Credits.'),
-    basis: field(GradeBasisEnum, 'How it is graded.'),
-    percent: optional(
-      DecimalIn(PERCENT),
+    credits: g.field(g.DecimalIn(NUMBER_RANGES.credits), 'Credits.'),
+    basis: g.field(GradeBasisEnum, 'How it is graded.'),
+    percent: g.optional(
+      g.DecimalIn(PERCENT),
       'For `percent`: the percentage, rounded half up to 2 decimals before its letter grade is determined; ' +
         'omitted until graded.',
     ),
-    label: optional(
-      Text(TEXT_LIMITS.gradeLabel),
+    label: g.optional(
+      g.Text(TEXT_LIMITS.gradeLabel),
       'For `letter`: a label on the scale, in upper or lower case; omitted until graded.',
     ),
-    passed: optional(
+    passed: g.optional(
       Boolean,
       'For `pass_fail`: the result; omitted until graded. For `transfer`: false if the credits were not ' +
         'accepted.',
     ),
-    isInProgress: optional(
+    isInProgress: g.optional(
       Boolean,
       'Whether the course is still in progress: its grade so far counts, but it earns no credits yet and ' +
         'does not replace a finished attempt. Defaults to false.',
     ),
-    attemptOf: optional(
-      Text(TEXT_LIMITS.calculatorId),
+    attemptOf: g.optional(
+      g.Text(TEXT_LIMITS.calculatorId),
       'The same key for every attempt at a course; omitted for a course taken once.',
     ),
-    countsInGpa: optional(
+    countsInGpa: g.optional(
       Boolean,
       'False leaves it out of the GPA; its credits are still earned. Defaults to true.',
     ),
-    levelBonus: optional(
-      DecimalIn({ min: 0, max: 100 }),
+    levelBonus: g.optional(
+      g.DecimalIn({ min: 0, max: 100 }),
       'Grade points added in the weighted GPA if it is passed, such as 0.5 for honors. Defaults to 0.',
     ),
-    gpaWeight: optional(DecimalIn({ min: 0, max: 100 }), 'Weight of one credit in the GPA. Defaults to 1.'),
+    gpaWeight: g.optional(
+      g.DecimalIn({ min: 0, max: 100 }),
+      'Weight of one credit in the GPA. Defaults to 1.',
+    ),
   },
   InTermInput,
 ) {}
 
-@InputType('A past term entered as one row, as stated on its transcript.')
-export class PastTermInput extends input(
+@g.InputType('A past term entered as one row, as stated on its transcript.')
+export class PastTermInput extends g.input(
   {
-    average: field(DecimalScalar),
-    creditsInGpa: field(DecimalIn(NUMBER_RANGES.studyCredits), 'Credits in the GPA.'),
-    creditsEarned: field(DecimalIn(NUMBER_RANGES.studyCredits), 'Credits of the courses passed.'),
-    creditsAttempted: field(DecimalIn(NUMBER_RANGES.studyCredits), 'Credits of all courses.'),
+    average: g.field(DecimalScalar),
+    creditsInGpa: g.field(g.DecimalIn(NUMBER_RANGES.studyCredits), 'Credits in the GPA.'),
+    creditsEarned: g.field(g.DecimalIn(NUMBER_RANGES.studyCredits), 'Credits of the courses passed.'),
+    creditsAttempted: g.field(g.DecimalIn(NUMBER_RANGES.studyCredits), 'Credits of all courses.'),
   },
   InTermInput,
 ) {}
 
-@InputType('Which GPA to calculate.')
-export class GpaLensInput extends input({
-  kind: field(GpaViewKindEnum, 'Unweighted, weighted, or over the last credits.'),
-  credits: optional(
-    DecimalIn(NUMBER_RANGES.studyCredits),
+@g.InputType('Which GPA to calculate.')
+export class GpaLensInput extends g.input({
+  kind: g.field(GpaViewKindEnum, 'Unweighted, weighted, or over the last credits.'),
+  credits: g.optional(
+    g.DecimalIn(NUMBER_RANGES.studyCredits),
     'Number of credits, but not 0; required with `last_credits`.',
   ),
 }) {}
 
-@InputType('The rules of a GPA.')
-export class GpaRulesInput extends input({
-  attempts: optional(
+@g.InputType('The rules of a GPA.')
+export class GpaRulesInput extends g.input({
+  attempts: g.optional(
     AttemptPolicyEnum,
     'What happens when a course is repeated. Defaults to counting every attempt.',
   ),
-  failCounts: optional(
+  failCounts: g.optional(
     Boolean,
     'Whether failing a pass/fail course counts with the lowest grade points of the scale. Defaults to ' +
       'true.',
   ),
-  rounding: optional(AverageRoundingInput, 'Rounding of the GPA. Defaults to 2 decimals, half up.'),
-  lens: optional(GpaLensInput, 'Defaults to the unweighted GPA.'),
+  rounding: g.optional(AverageRoundingInput, 'Rounding of the GPA. Defaults to 2 decimals, half up.'),
+  lens: g.optional(GpaLensInput, 'Defaults to the unweighted GPA.'),
 }) {}
 
-@InputType('Courses with their credits and grades, over any number of terms.')
-export class TranscriptInput extends input({
-  courses: field(AtMost(COURSES, TranscriptCourseInput)),
-  pastTerms: optional(AtMost(PAST_TERMS, PastTermInput), 'Defaults to none.'),
-  rules: optional(
+@g.InputType('Courses with their credits and grades, over any number of terms.')
+export class TranscriptInput extends g.input({
+  courses: g.field(g.AtMost(COURSES, TranscriptCourseInput)),
+  pastTerms: g.optional(g.AtMost(PAST_TERMS, PastTermInput), 'Defaults to none.'),
+  rules: g.optional(
     GpaRulesInput,
     'Defaults to an unweighted GPA with 2 decimals in which every attempt counts.',
   ),
 }) {}
 
 /** An average so far, and the target. */
-@InputType()
-class AverageTargetInput extends input({
-  target: field(DecimalScalar, 'The target GPA, after rounding.'),
-  qualityPoints: optional(
+@g.InputType()
+class AverageTargetInput extends g.input({
+  target: g.field(DecimalScalar, 'The target GPA, after rounding.'),
+  qualityPoints: g.optional(
     DecimalScalar,
     'Σ points × credits so far. Defaults to the transcript in the same call, or else 0.',
   ),
-  creditsInGpa: optional(
-    DecimalIn(NUMBER_RANGES.studyCredits),
+  creditsInGpa: g.optional(
+    g.DecimalIn(NUMBER_RANGES.studyCredits),
     'Credits in the GPA so far. Defaults to the transcript in the same call, or else 0.',
   ),
-  rounding: optional(AverageRoundingInput, 'Rounding of the GPA. Defaults to 2 decimals, half up.'),
+  rounding: g.optional(AverageRoundingInput, 'Rounding of the GPA. Defaults to 2 decimals, half up.'),
 }) {}
 
-@InputType('The GPA needed over planned credits: (T × (C + N) − Q) / N, rounded up.')
-export class AverageNeedInput extends input(
+@g.InputType('The GPA needed over planned credits: (T × (C + N) − Q) / N, rounded up.')
+export class AverageNeedInput extends g.input(
   {
-    credits: field(DecimalIn(NUMBER_RANGES.plannedCredits), 'Planned credits.'),
+    credits: g.field(g.DecimalIn(NUMBER_RANGES.plannedCredits), 'Planned credits.'),
   },
   AverageTargetInput,
 ) {}
 
-@InputType('The number of credits at a given GPA needed to reach the target.')
-export class CreditsNeedInput extends input(
+@g.InputType('The number of credits at a given GPA needed to reach the target.')
+export class CreditsNeedInput extends g.input(
   {
-    points: field(DecimalScalar, 'The GPA over the planned credits.'),
+    points: g.field(DecimalScalar, 'The GPA over the planned credits.'),
   },
   AverageTargetInput,
 ) {}
 
-@InputType('One module of a degree.')
-export class DegreeModuleInput extends input({
-  credits: field(DecimalIn(NUMBER_RANGES.credits), 'Credits; its weight within the year.'),
-  percent: optional(DecimalIn(PERCENT), 'The percentage; omitted until graded.'),
+@g.InputType('One module of a degree.')
+export class DegreeModuleInput extends g.input({
+  credits: g.field(g.DecimalIn(NUMBER_RANGES.credits), 'Credits; its weight within the year.'),
+  percent: g.optional(g.DecimalIn(PERCENT), 'The percentage; omitted until graded.'),
 }) {}
 
-@InputType('One year (level) of a degree.')
-export class DegreeYearInput extends input({
+@g.InputType('One year (level) of a degree.')
+export class DegreeYearInput extends g.input({
   id: CALLERS_NAME,
-  weight: field(
-    DecimalIn(NUMBER_RANGES.weight),
+  weight: g.field(
+    g.DecimalIn(NUMBER_RANGES.weight),
     'Its share of the degree, in any unit: 0, 30 and 70, or 0, 3 and 7.',
   ),
-  modules: field(AtMost(degreeModules, DegreeModuleInput)),
+  modules: g.field(g.AtMost(degreeModules, DegreeModuleInput)),
 }) {}
 
-@InputType(
+@g.InputType(
   "The class of a degree: the weighted average of its years' averages, on the scale of this call (UK " +
     'honors by default).',
 )
-export class DegreeInput extends input({
-  years: field(AtMost(degreeYears, DegreeYearInput)),
-  rounding: optional(RoundingInput, 'Rounding of the averages. Defaults to 2 decimals, half up.'),
+export class DegreeInput extends g.input({
+  years: g.field(g.AtMost(degreeYears, DegreeYearInput)),
+  rounding: g.optional(RoundingInput, 'Rounding of the averages. Defaults to 2 decimals, half up.'),
 }) {}

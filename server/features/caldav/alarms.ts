@@ -119,7 +119,6 @@ function wholeLines(component: Component): string[] {
   return linesWithin({ name: '', lines: [], parts: [component] });
 }
 
-/** A reminder as an alarm. */
 interface ServedReminder {
   alarm: Component;
   /** The key of the reminder that is read from it; the same fire time can be another rule. */

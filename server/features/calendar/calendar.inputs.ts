@@ -1,9 +1,9 @@
 import { LocalDateScalar } from '../../graphql/scalars';
-import { ArgsType, defaulted, field, input, ISO_WEEKDAY } from '../../graphql/fields';
+import * as g from '../../graphql/fields';
 
 /** The term to show, and the first day of its weeks. */
-@ArgsType()
-export class CalendarTermArgs extends input({
-  day: field(LocalDateScalar, 'Any day in the term.'),
-  firstWeekday: defaulted(field(ISO_WEEKDAY, 'First day of the week.'), 1),
+@g.ArgsType()
+export class CalendarTermArgs extends g.input({
+  day: g.field(LocalDateScalar, 'Any day in the term.'),
+  firstWeekday: g.defaulted(g.field(g.ISO_WEEKDAY, 'First day of the week.'), 1),
 }) {}

@@ -1,6 +1,6 @@
 import { fromWallMs, toWallMs } from '#domain/time/local-date-time';
 import { shiftRule } from '#domain/time/split-series';
-import { patchOf } from '../../database/patch';
+import { patchOf } from '../../database/owned';
 import { badInput } from '../../errors/domain-error';
 import type { UpdateEventInput } from './event.inputs';
 import type { EventRow, OverrideRow } from './event.rows';

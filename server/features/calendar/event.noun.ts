@@ -1,26 +1,6 @@
 import { ACCOUNT_LIMITS, NUMBER_RANGES, RECURRENCE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import { MEETING_KINDS, MEETING_PATTERNS } from '#domain/time/timetable';
-import {
-  CYCLE_DAY,
-  DAY,
-  FLAG,
-  ID,
-  IMPORT_KEY,
-  link,
-  LOCAL,
-  locals,
-  oneOf,
-  optional,
-  record,
-  recordByLocal,
-  since,
-  text,
-  TIME,
-  WEEKDAYS,
-  whole,
-  wholes,
-  ZONE,
-} from '../../database/field-kinds';
+import * as f from '../../database/field-kinds';
 import {
   LEFT_OUT,
   LIFE,
@@ -31,41 +11,41 @@ import {
   type NounDeclaration,
 } from '../../database/noun';
 
-const NOTES = optional(text(TEXT_LIMITS.notes, { lines: true }));
-const LINK = optional(link(TEXT_LIMITS.link));
-const PLACE = optional(text(TEXT_LIMITS.place));
+const NOTES = f.optional(f.text(TEXT_LIMITS.notes, { lines: true }));
+const LINK = f.optional(f.link(TEXT_LIMITS.link));
+const PLACE = f.optional(f.text(TEXT_LIMITS.place));
 /** Longer than any stretch between two days that are accepted. */
-const MINUTES = whole({ min: 0, max: 200_000_000 });
-const STARTS = locals(RECURRENCE_LIMITS.exceptions);
-const KIND = oneOf(['class', 'event']);
+const MINUTES = f.whole({ min: 0, max: 200_000_000 });
+const STARTS = f.locals(RECURRENCE_LIMITS.exceptions);
+const KIND = f.oneOf(['class', 'event']);
 
 /** A changed instance without the start that names it; '' is a text of the series that it doesn't have. */
 const INSTANCE = {
-  cancelled: FLAG,
-  startLocal: optional(LOCAL),
-  durationMinutes: optional(MINUTES),
-  title: optional(text(TEXT_LIMITS.eventTitle)),
-  place: optional(text(TEXT_LIMITS.place, { min: 0 })),
-  notes: optional(text(TEXT_LIMITS.notes, { min: 0, lines: true })),
+  cancelled: f.FLAG,
+  startLocal: f.optional(f.LOCAL),
+  durationMinutes: f.optional(MINUTES),
+  title: f.optional(f.text(TEXT_LIMITS.eventTitle)),
+  place: f.optional(f.text(TEXT_LIMITS.place, { min: 0 })),
+  notes: f.optional(f.text(TEXT_LIMITS.notes, { min: 0, lines: true })),
 };
 
 /** When an event takes place. */
 const TIMES = {
-  allDay: FLAG,
-  startLocal: LOCAL,
+  allDay: f.FLAG,
+  startLocal: f.LOCAL,
   durationMinutes: MINUTES,
-  timezone: ZONE,
-  recurrenceRule: optional(text(TEXT_LIMITS.recurrenceRule)),
+  timezone: f.ZONE,
+  recurrenceRule: f.optional(f.text(TEXT_LIMITS.recurrenceRule)),
   exceptions: STARTS,
   additions: STARTS,
 };
 
 /** The stored fields of an event that are read. */
 export const EVENT_SHOWN = {
-  id: ID,
-  courseId: optional(ID),
+  id: f.ID,
+  courseId: f.optional(f.ID),
   kind: KIND,
-  title: text(TEXT_LIMITS.eventTitle),
+  title: f.text(TEXT_LIMITS.eventTitle),
   place: PLACE,
   notes: NOTES,
   ...TIMES,
@@ -73,36 +53,36 @@ export const EVENT_SHOWN = {
 };
 
 /** The same of a changed instance. */
-export const OVERRIDE_SHOWN = { originalStart: LOCAL, ...INSTANCE, link: LINK };
+export const OVERRIDE_SHOWN = { originalStart: f.LOCAL, ...INSTANCE, link: LINK };
 
 /** The same of what makes it a class of the timetable. */
 export const MEETING_SHOWN = {
-  kind: oneOf(MEETING_KINDS),
+  kind: f.oneOf(MEETING_KINDS),
   link: LINK,
-  pattern: oneOf(MEETING_PATTERNS),
-  weekdays: WEEKDAYS,
-  everyWeeks: whole(NUMBER_RANGES.everyWeeks),
-  week: whole(NUMBER_RANGES.everyWeeks),
-  cycleDays: wholes(CYCLE_DAY.max, CYCLE_DAY),
-  startTime: TIME,
-  firstDay: optional(DAY),
-  lastDay: optional(DAY),
+  pattern: f.oneOf(MEETING_PATTERNS),
+  weekdays: f.WEEKDAYS,
+  everyWeeks: f.whole(NUMBER_RANGES.everyWeeks),
+  week: f.whole(NUMBER_RANGES.everyWeeks),
+  cycleDays: f.wholes(f.CYCLE_DAY.max, f.CYCLE_DAY),
+  startTime: f.TIME,
+  firstDay: f.optional(f.DAY),
+  lastDay: f.optional(f.DAY),
 };
 
 /** The values an import last set of an event, see features/imports. */
-const IMPORT_BASE = record({
-  title: text(TEXT_LIMITS.eventTitle),
+const IMPORT_BASE = f.record({
+  title: f.text(TEXT_LIMITS.eventTitle),
   notes: NOTES,
   place: PLACE,
   kind: KIND,
-  times: record(TIMES),
-  course: optional(ID),
-  instances: recordByLocal(RECURRENCE_LIMITS.exceptions, record(INSTANCE)),
-  isRuleUnread: since(false, FLAG),
-  formerStart: since(null, optional(LOCAL)),
-  formerPlace: since(null, PLACE),
-  label: since(null, optional(text(TEXT_LIMITS.eventTitle))),
-  teacher: since(null, optional(text(TEXT_LIMITS.instructor))),
+  times: f.record(TIMES),
+  course: f.optional(f.ID),
+  instances: f.recordByLocal(RECURRENCE_LIMITS.exceptions, f.record(INSTANCE)),
+  isRuleUnread: f.since(false, f.FLAG),
+  formerStart: f.since(null, f.optional(f.LOCAL)),
+  formerPlace: f.since(null, PLACE),
+  label: f.since(null, f.optional(f.text(TEXT_LIMITS.eventTitle))),
+  teacher: f.since(null, f.optional(f.text(TEXT_LIMITS.instructor))),
 });
 
 /** Local times as one value of a spreadsheet. */
@@ -128,8 +108,8 @@ export const EVENT_NOUN = {
       table: 'events',
       fields: {
         ...EVENT_SHOWN,
-        importKey: optional(IMPORT_KEY),
-        importBase: optional(IMPORT_BASE),
+        importKey: f.optional(f.IMPORT_KEY),
+        importBase: f.optional(IMPORT_BASE),
         ...LIFE,
       },
       leftOut: { ...OWNER, first_at: LEFT_OUT.derived, last_at: LEFT_OUT.derived },
@@ -137,13 +117,13 @@ export const EVENT_NOUN = {
     },
     eventOverrides: {
       table: 'event_overrides',
-      fields: { id: ID, eventId: ID, ...OVERRIDE_SHOWN },
+      fields: { id: f.ID, eventId: f.ID, ...OVERRIDE_SHOWN },
       leftOut: OWNER,
       limit: ACCOUNT_LIMITS.events,
     },
     meetings: {
       table: 'meetings',
-      fields: { id: ID, ...MEETING_SHOWN },
+      fields: { id: f.ID, ...MEETING_SHOWN },
       leftOut: OWNER,
       limit: ACCOUNT_LIMITS.courses * ACCOUNT_LIMITS.meetingsPerCourse,
       addedLater: true,

@@ -1,7 +1,7 @@
 import { createUnionType, ID } from 'type-graphql';
 import { RESTORE_DAYS } from '#domain/limits/limits';
 import WORDS from '../../graphql/enums.json';
-import { enumOf, field, type Kind, nullable, output, OutputType } from '../../graphql/fields';
+import * as g from '../../graphql/fields';
 import { RevisionScalar } from '../../graphql/scalars';
 import { ChangedNounEnum, type ChangeKind } from '../acts/act.types';
 import { RepetitionType } from '../assignments/assignment-series.types';
@@ -50,34 +50,37 @@ const ChangedRow = createUnionType({
   types: () => TYPES,
 });
 
-const ROW: Kind<ShownRow> = { type: ChangedRow, checks: [] };
+const ROW: g.Kind<ShownRow> = { type: ChangedRow, checks: [] };
 
 /** What happened to a row since a revision. */
 export type RowChangeKind = ChangeKind | 'derived';
 
-const RowChangeKindEnum = enumOf<RowChangeKind>('RowChangeKind', WORDS.RowChangeKind);
+const RowChangeKindEnum = g.enumOf<RowChangeKind>('RowChangeKind', WORDS.RowChangeKind);
 
-@OutputType('A row that changed, as it is now.')
-export class Change extends output({
-  noun: field(
+@g.OutputType('A row that changed, as it is now.')
+export class Change extends g.output({
+  noun: g.field(
     ChangedNounEnum,
     'The kind of row. Changed dates and class times are told as their `event`; feeds and webhooks are not told.',
   ),
-  id: field(ID, 'Its UUID; that of the assignment for `assignment_reminders`, of the student for settings.'),
-  kind: field(RowChangeKindEnum, 'What happened to it since `after`, in total.'),
-  actId: field(ID, 'The last change that it was part of; see `recentActs` and `undoAct`.'),
-  row: nullable(ROW, 'The row; null if it was deleted, or needs no answer any more.'),
+  id: g.field(
+    ID,
+    'Its UUID; that of the assignment for `assignment_reminders`, of the student for settings.',
+  ),
+  kind: g.field(RowChangeKindEnum, 'What happened to it since `after`, in total.'),
+  actId: g.field(ID, 'The last change that it was part of; see `recentActs` and `undoAct`.'),
+  row: g.nullable(ROW, 'The row; null if it was deleted, or needs no answer any more.'),
 }) {}
 
-@OutputType(
+@g.OutputType(
   'What changed since a revision. To keep a copy in step, write each `row` into it and remove those without one; ' +
     'then go on from `revision`. Parents come before their parts.',
 )
-export class Changes extends output({
-  revision: field(RevisionScalar, 'Pass it as `after` to continue.'),
-  items: field([Change], 'The rows that changed, each once, in the order of their last change.'),
-  more: field(Boolean, 'Whether more rows changed: ask again, after `revision`.'),
-  readEverything: field(
+export class Changes extends g.output({
+  revision: g.field(RevisionScalar, 'Pass it as `after` to continue.'),
+  items: g.field([Change], 'The rows that changed, each once, in the order of their last change.'),
+  more: g.field(Boolean, 'Whether more rows changed: ask again, after `revision`.'),
+  readEverything: g.field(
     Boolean,
     `Whether \`after\` is too old: changes are kept for ${RESTORE_DAYS} days, or less after very many. Then \`items\` ` +
       'is empty; read everything again, and continue from `revision`.',

@@ -1,34 +1,24 @@
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import {
-  ArgsType,
-  field,
-  input,
-  InputType,
-  nullable,
-  optional,
-  output,
-  OutputType,
-  Text,
-} from '../../graphql/fields';
+import * as g from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 
-@OutputType('A recorded cookie choice.')
-export class CookieConsent extends output({
-  accepted: field(Boolean, 'Whether cookies were accepted or declined.'),
-  timestamp: field(DateTimeScalar, 'When it was made. It is kept for 180 days.'),
-  ip: field(String, 'The network address where it was made.'),
+@g.OutputType('A recorded cookie choice.')
+export class CookieConsent extends g.output({
+  accepted: g.field(Boolean, 'Whether cookies were accepted or declined.'),
+  timestamp: g.field(DateTimeScalar, 'When it was made. It is kept for 180 days.'),
+  ip: g.field(String, 'The network address where it was made.'),
 }) {}
 
-@OutputType('Whether a cookie choice is recorded, and which.')
-export class CookieConsentStatus extends output({
-  hasConsent: field(Boolean, 'Whether a choice is recorded; see `consent` for which.'),
-  consent: nullable(CookieConsent, 'The choice; null if none is recorded.'),
+@g.OutputType('Whether a cookie choice is recorded, and which.')
+export class CookieConsentStatus extends g.output({
+  hasConsent: g.field(Boolean, 'Whether a choice is recorded; see `consent` for which.'),
+  consent: g.nullable(CookieConsent, 'The choice; null if none is recorded.'),
 }) {}
 
-@OutputType('The result of recording a cookie choice.')
-export class CookieChoicePayload extends output(
+@g.OutputType('The result of recording a cookie choice.')
+export class CookieChoicePayload extends g.output(
   {
-    success: field(Boolean, 'Always true; failures are errors.'),
+    success: g.field(Boolean, 'Always true; failures are errors.'),
   },
   CookieConsentStatus,
 ) {}
@@ -36,13 +26,13 @@ export class CookieChoicePayload extends output(
 const DESCRIPTION =
   'An IPv4 or IPv6 address, stored in normalized form. Defaults to the address of this request.';
 
-@InputType('Where a cookie choice was made.')
-export class CookieChoiceInput extends input({
-  ip: optional(Text(TEXT_LIMITS.networkAddress), DESCRIPTION),
+@g.InputType('Where a cookie choice was made.')
+export class CookieChoiceInput extends g.input({
+  ip: g.optional(g.Text(TEXT_LIMITS.networkAddress), DESCRIPTION),
 }) {}
 
 /** The address whose choice to read. */
-@ArgsType()
-export class CookieConsentArgs extends input({
-  ip: optional(Text(TEXT_LIMITS.networkAddress), DESCRIPTION),
+@g.ArgsType()
+export class CookieConsentArgs extends g.input({
+  ip: g.optional(g.Text(TEXT_LIMITS.networkAddress), DESCRIPTION),
 }) {}

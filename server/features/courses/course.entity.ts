@@ -1,8 +1,55 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { ownedReference, withColumns } from '../../database/columns';
+import type { GradingPeriod } from '#domain/grading/periods';
+import type { RoundingRule } from '#domain/grading/rounding';
+import type { DropMode, OverWeights, Weighting } from '#domain/grading/rules';
+import type { ScalePreset } from '#domain/grading/scale-names';
+import type { GradeBasis } from '#domain/grading/transcript';
+import { ownedReference, withColumns, LifeColumns, column, nullableColumn } from '../../database/columns';
 import { Term } from '../terms/term.entity';
-import { CourseGradingColumns } from './course-grading.entity';
 import { COURSE_KEPT, COURSE_SHOWN } from './course.noun';
+
+/** The grading rules of a course, see `domain/grading/rules.ts`, and its stored grade. */
+export abstract class CourseGradingColumns extends withColumns(LifeColumns, {
+  /** Null: by weights when any category but a bonus has one, else by points. */
+  total: nullableColumn<Weighting>('text', { name: 'grade_total' }),
+  overWeights: column<OverWeights>('text', { default: 'as_canvas' }),
+  dropMode: column<DropMode>('text', { default: 'fair' }),
+  /** No total above this percentage; null: no cap. */
+  cap: nullableColumn('numeric', { name: 'grade_cap' }),
+  /** A final percentage typed by hand. */
+  override: nullableColumn('numeric', { name: 'grade_override' }),
+  decimals: column('smallint', { name: 'grade_decimals', default: 2 }),
+  rounding: column<RoundingRule['mode']>('text', { name: 'grade_rounding', default: 'half_up' }),
+  /** A scale that comes with the product; with neither scale, the account's applies. */
+  scalePreset: nullableColumn<ScalePreset>('text'),
+  /** A scale of the student's own. */
+  scaleId: nullableColumn('uuid'),
+  basis: column<GradeBasis>('text', { name: 'grade_basis', default: 'percent' }),
+  /** By letter: the grade as the transcript prints it. */
+  finalLetter: nullableColumn('text'),
+  /** Pass/fail and transfer: the result; null while there is none. */
+  passed: nullableColumn('boolean'),
+  /** The course that this one repeats. */
+  repeatOf: nullableColumn('uuid'),
+  countsInGpa: column('boolean', { default: true }),
+  levelBonus: column('numeric', { default: 0 }),
+  gpaWeight: column('numeric', { default: 1 }),
+  /** The percentage the student aims at. */
+  target: nullableColumn('numeric', { name: 'target_percent' }),
+  /** Parts that are graded on their own; none overlaps another. */
+  periods: column<GradingPeriod[]>('jsonb', { name: 'grading_periods', default: [] }),
+  gradePercent: nullableColumn('numeric'),
+  gradeFloor: nullableColumn('numeric'),
+  gradeCeiling: nullableColumn('numeric'),
+  gradeProjected: nullableColumn('numeric'),
+  gradeLetter: nullableColumn('text'),
+  gradePoints: nullableColumn('numeric'),
+  gradedItems: column('integer', { default: 0 }),
+  /** Version of the grade engine that computed the stored grade. */
+  gradeEngineVersion: column('integer', { default: 0 }),
+  /** Digest of all inputs of the stored grade: while it is the same, nothing is computed. */
+  gradebookDigest: nullableColumn('text'),
+}) {}
 
 /** A course, with or without a term. Its grade is stored; domain/grading recomputes it whenever a score changes. */
 @Entity('courses')

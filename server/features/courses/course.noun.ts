@@ -1,47 +1,36 @@
 import { COURSE_COLORS, COURSE_STATUSES } from '#domain/courses/course';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, RECURRENCE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
-import {
-  decimal,
-  FLAG,
-  ID,
-  link,
-  oneOf,
-  optional,
-  says,
-  since,
-  text,
-  texts,
-} from '../../database/field-kinds';
+import * as f from '../../database/field-kinds';
 import { LEFT_OUT, LIFE, OWNER, VERSION, type NounDeclaration } from '../../database/noun';
 import { COURSE_GRADING, GRADE_RECORDS } from '../grades/history/grade-record.noun';
 
 /** The fields of a course that a student may fill in or leave empty. */
 export const COURSE_DETAILS = {
-  instructor: says('The instructor.', optional(text(TEXT_LIMITS.instructor))),
-  place: says('The usual place.', optional(text(TEXT_LIMITS.place))),
-  link: says('An http, https, or mailto link.', optional(link(TEXT_LIMITS.link))),
-  notes: says('Free text.', optional(text(TEXT_LIMITS.notes, { lines: true }))),
+  instructor: f.says('The instructor.', f.optional(f.text(TEXT_LIMITS.instructor))),
+  place: f.says('The usual place.', f.optional(f.text(TEXT_LIMITS.place))),
+  link: f.says('An http, https, or mailto link.', f.optional(f.link(TEXT_LIMITS.link))),
+  notes: f.says('Free text.', f.optional(f.text(TEXT_LIMITS.notes, { lines: true }))),
 };
 
 /** The stored fields of a course that the API shows. */
 export const COURSE_SHOWN = {
-  id: ID,
-  termId: says('Its term; null for none.', optional(ID)),
-  code: says('Short name, such as "BIO 101".', text(TEXT_LIMITS.courseCode)),
-  name: says('Full name.', text(TEXT_LIMITS.courseName)),
-  credits: says('Credits; its weight in the GPA.', decimal(NUMBER_RANGES.credits)),
-  color: says('Its color.', oneOf(COURSE_COLORS)),
+  id: f.ID,
+  termId: f.says('Its term; null for none.', f.optional(f.ID)),
+  code: f.says('Short name, such as "BIO 101".', f.text(TEXT_LIMITS.courseCode)),
+  name: f.says('Full name.', f.text(TEXT_LIMITS.courseName)),
+  credits: f.says('Credits; its weight in the GPA.', f.decimal(NUMBER_RANGES.credits)),
+  color: f.says('Its color.', f.oneOf(COURSE_COLORS)),
   ...COURSE_DETAILS,
-  status: oneOf(COURSE_STATUSES),
+  status: f.oneOf(COURSE_STATUSES),
   version: VERSION,
 };
 
 /** Stored fields that only the server sets. */
 export const COURSE_KEPT = {
   /** The names under which calendar files speak of it. */
-  importLabels: texts(RECURRENCE_LIMITS.exceptions, text(TEXT_LIMITS.courseName)),
+  importLabels: f.texts(RECURRENCE_LIMITS.exceptions, f.text(TEXT_LIMITS.courseName)),
   /** Whether the student paused it although the plan had room: it stays paused when Student Pro begins. */
-  staysPaused: since(false, FLAG),
+  staysPaused: f.since(false, f.FLAG),
 };
 
 /** A course, with the record of its grades. */

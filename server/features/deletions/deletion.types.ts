@@ -1,46 +1,33 @@
 import { ID, Int } from 'type-graphql';
 import { READ_LIMITS, RESTORE_DAYS } from '#domain/limits/limits';
 import { type Noun, NOUN_NAMES, NOUNS } from '../../database/nouns';
-import {
-  enumType,
-  ArgsType,
-  defaulted,
-  expectedVersion,
-  field,
-  input,
-  InputType,
-  IntIn,
-  nullable,
-  output,
-  OutputType,
-  RowId,
-} from '../../graphql/fields';
+import * as g from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { StudentPayload } from '../users/user.types';
 
-const NounEnum = enumType<Noun>(
+const NounEnum = g.enumType<Noun>(
   'Noun',
   'What was deleted.',
   Object.fromEntries(NOUN_NAMES.map((noun) => [noun, NOUNS[noun].description])) as Record<Noun, string>,
 );
 
-@OutputType(
+@g.OutputType(
   `Something that was deleted, with everything in it; restorable for ${RESTORE_DAYS} days.`,
   'Deletion',
 )
-export class DeletionType extends output({
-  id: field(ID, 'UUID; pass it to `restore`.'),
-  noun: field(NounEnum, 'What was deleted.'),
-  label: field(String, 'Its name or title.'),
-  itemCount: field(Int, 'Number of rows deleted with it, including itself.'),
-  deletedAt: field(DateTimeScalar, 'When it was deleted.'),
-  restorableUntil: field(DateTimeScalar, 'Until when it can be restored.'),
+export class DeletionType extends g.output({
+  id: g.field(ID, 'UUID; pass it to `restore`.'),
+  noun: g.field(NounEnum, 'What was deleted.'),
+  label: g.field(String, 'Its name or title.'),
+  itemCount: g.field(Int, 'Number of rows deleted with it, including itself.'),
+  deletedAt: g.field(DateTimeScalar, 'When it was deleted.'),
+  restorableUntil: g.field(DateTimeScalar, 'Until when it can be restored.'),
 }) {}
 
-@OutputType('A deletion, with everything else that changed.')
-export class DeletePayload extends output(
+@g.OutputType('A deletion, with everything else that changed.')
+export class DeletePayload extends g.output(
   {
-    deletion: field(DeletionType, 'Pass its ID to `restore` to undo the deletion.'),
+    deletion: g.field(DeletionType, 'Pass its ID to `restore` to undo the deletion.'),
   },
   StudentPayload,
 ) {
@@ -51,31 +38,31 @@ export class DeletePayload extends output(
   term!: object | null;
 }
 
-@OutputType('A deletion that was undone.')
-export class RestorePayload extends output(
+@g.OutputType('A deletion that was undone.')
+export class RestorePayload extends g.output(
   {
-    deletion: field(DeletionType, 'The deletion that was undone.'),
+    deletion: g.field(DeletionType, 'The deletion that was undone.'),
   },
   StudentPayload,
 ) {}
 
-@InputType('The row to delete.')
-export class DeleteInput extends input({
-  id: field(RowId, 'UUID of the row.'),
-  expectedVersion: expectedVersion('saw'),
+@g.InputType('The row to delete.')
+export class DeleteInput extends g.input({
+  id: g.field(g.RowId, 'UUID of the row.'),
+  expectedVersion: g.expectedVersion('saw'),
 }) {}
 
 /** Which deletion to undo. */
-@ArgsType()
-export class RestoreArgs extends input({
-  deletionId: field(RowId, 'The `id` of the deletion.'),
+@g.ArgsType()
+export class RestoreArgs extends g.input({
+  deletionId: g.field(g.RowId, 'The `id` of the deletion.'),
 }) {}
 
 /** How many deletions to list. */
-@ArgsType()
-export class RecentlyDeletedArgs extends input({
-  first: defaulted(
-    nullable(IntIn({ min: 1, max: READ_LIMITS.page }), 'Maximum number of results.'),
+@g.ArgsType()
+export class RecentlyDeletedArgs extends g.input({
+  first: g.defaulted(
+    g.nullable(g.IntIn({ min: 1, max: READ_LIMITS.page }), 'Maximum number of results.'),
     READ_LIMITS.page,
   ),
 }) {}

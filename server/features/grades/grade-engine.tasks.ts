@@ -9,7 +9,6 @@ import { recomputeAccount } from './stored-figures.service';
 /** The job that replaces figures stored by an older grade engine. */
 export const RECOMPUTE_GRADES = 'recompute_grades';
 
-/** Its progress. */
 interface RecomputeProgress {
   /** Accounts whose figures an older engine computed. */
   outdated: number;

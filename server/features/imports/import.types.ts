@@ -1,7 +1,7 @@
 import { ID, Int } from 'type-graphql';
 import { RESTORE_DAYS } from '#domain/limits/limits';
 import WORDS from '../../graphql/enums.json';
-import { enumOf, field, nullable, output, OutputType } from '../../graphql/fields';
+import * as g from '../../graphql/fields';
 import {
   DateTimeScalar,
   LocalDateScalar,
@@ -17,142 +17,145 @@ import type { CourseChoice } from './course-plan';
 import type { ImportChange } from './item-plan';
 import type { EntryKind } from '../../ical/parsed-calendar';
 
-const ImportChangeEnum = enumOf<ImportChange>('ImportChange', WORDS.ImportChange);
+const ImportChangeEnum = g.enumOf<ImportChange>('ImportChange', WORDS.ImportChange);
 
-const ImportItemKindEnum = enumOf<EntryKind>('ImportItemKind', WORDS.ImportItemKind);
+const ImportItemKindEnum = g.enumOf<EntryKind>('ImportItemKind', WORDS.ImportItemKind);
 
-export const ImportCourseChoiceEnum = enumOf<CourseChoice>('ImportCourseChoice', WORDS.ImportCourseChoice);
+export const ImportCourseChoiceEnum = g.enumOf<CourseChoice>('ImportCourseChoice', WORDS.ImportCourseChoice);
 
-const TimezoneSourceEnum = enumOf<TimezoneSource>('TimezoneSource', WORDS.TimezoneSource);
+const TimezoneSourceEnum = g.enumOf<TimezoneSource>('TimezoneSource', WORDS.TimezoneSource);
 
-@OutputType('An uploaded calendar file, kept for a day.', 'ImportDraft')
-export class ImportDraftType extends output({
-  id: field(ID, 'UUID returned by `POST /api/imports`.'),
-  name: field(String, 'Name of the file, or else of the calendar.'),
-  entries: field(Int, 'Number of entries read.'),
-  expiresAt: field(DateTimeScalar, 'When it will be removed.'),
+@g.OutputType('An uploaded calendar file, kept for a day.', 'ImportDraft')
+export class ImportDraftType extends g.output({
+  id: g.field(ID, 'UUID returned by `POST /api/imports`.'),
+  name: g.field(String, 'Name of the file, or else of the calendar.'),
+  entries: g.field(Int, 'Number of entries read.'),
+  expiresAt: g.field(DateTimeScalar, 'When it will be removed.'),
 }) {}
 
-@OutputType(
+@g.OutputType(
   'A sign that the default time zone is wrong: many deadlines fall at an unusual time, such as 04:59, ' +
     'that may be 23:59 in another zone.',
   'TimezoneHint',
 )
-export class TimezoneHintType extends output({
-  deadlines: field(Int, 'Number of deadlines at the unusual time.'),
-  total: field(Int, 'Number of deadlines whose time is in UTC.'),
-  localTime: field(LocalTimeScalar, 'The unusual time, in the default time zone.'),
-  suggestion: nullable(TimezoneScalar, 'A time zone in which they are due at 23:59; null if none is known.'),
+export class TimezoneHintType extends g.output({
+  deadlines: g.field(Int, 'Number of deadlines at the unusual time.'),
+  total: g.field(Int, 'Number of deadlines whose time is in UTC.'),
+  localTime: g.field(LocalTimeScalar, 'The unusual time, in the default time zone.'),
+  suggestion: g.nullable(
+    TimezoneScalar,
+    'A time zone in which they are due at 23:59; null if none is known.',
+  ),
 }) {}
 
-@OutputType('The suggested term for new courses.')
-export class ImportTerm extends output({
-  termId: nullable(ID, 'The existing term; null if a new one is suggested.'),
-  name: field(String),
-  startsOn: field(LocalDateScalar),
-  endsOn: field(LocalDateScalar),
+@g.OutputType('The suggested term for new courses.')
+export class ImportTerm extends g.output({
+  termId: g.nullable(ID, 'The existing term; null if a new one is suggested.'),
+  name: g.field(String),
+  startsOn: g.field(LocalDateScalar),
+  endsOn: g.field(LocalDateScalar),
 }) {}
 
-@OutputType('A course found in the files.')
-export class ImportCourse extends output({
-  key: field(ID, 'Identifies it within this import; the same for every spelling of the course.'),
-  code: field(String, 'Code without section and term; for an existing course, its code.'),
-  name: field(String, 'Name; the code if the files have no name.'),
-  courseId: nullable(ID, 'The matching course in the account; null if it would be new.'),
-  mergedCode: nullable(
+@g.OutputType('A course found in the files.')
+export class ImportCourse extends g.output({
+  key: g.field(ID, 'Identifies it within this import; the same for every spelling of the course.'),
+  code: g.field(String, 'Code without section and term; for an existing course, its code.'),
+  name: g.field(String, 'Name; the code if the files have no name.'),
+  courseId: g.nullable(ID, 'The matching course in the account; null if it would be new.'),
+  mergedCode: g.nullable(
     String,
     'Its code in the files, if an earlier import merged it into the matching course; null otherwise.',
   ),
-  mergedName: nullable(String, 'Its name in the files, likewise.'),
-  choice: field(ImportCourseChoiceEnum, 'The suggestion.'),
-  deadlines: field(Int, 'Number of deadlines.'),
-  classes: field(Int, 'Number of classes; a series counts once.'),
-  events: field(Int, 'Number of other events; a series counts once.'),
-  overLimit: field(
+  mergedName: g.nullable(String, 'Its name in the files, likewise.'),
+  choice: g.field(ImportCourseChoiceEnum, 'The suggestion.'),
+  deadlines: g.field(Int, 'Number of deadlines.'),
+  classes: g.field(Int, 'Number of classes; a series counts once.'),
+  events: g.field(Int, 'Number of other events; a series counts once.'),
+  overLimit: g.field(
     Boolean,
     'Whether it is suggested as paused because the plan allows no more active courses.',
   ),
 }) {}
 
-@OutputType('An entry in the files: a deadline, or a series with all its dates.')
-export class ImportItem extends output({
-  key: field(ID, 'Identifies the same entry across imports.'),
-  kind: field(ImportItemKindEnum, 'What it is imported as.'),
-  change: field(ImportChangeEnum, 'Whether it is new.'),
-  progress: nullable(
+@g.OutputType('An entry in the files: a deadline, or a series with all its dates.')
+export class ImportItem extends g.output({
+  key: g.field(ID, 'Identifies the same entry across imports.'),
+  kind: g.field(ImportItemKindEnum, 'What it is imported as.'),
+  change: g.field(ImportChangeEnum, 'Whether it is new.'),
+  progress: g.nullable(
     AssignmentProgressEnum,
     'What the import marks an existing assignment as, from a list of tasks; null if that stays as it is.',
   ),
-  title: field(String, 'Title in the file.'),
-  label: nullable(
+  title: g.field(String, 'Title in the file.'),
+  label: g.nullable(
     String,
     'For a class: its kind, group, and topic, to show after the name of its course. Null if the title says just ' +
       'that.',
   ),
-  place: nullable(String, 'The place.'),
-  teacher: nullable(String, 'Who teaches it.'),
-  courseKey: nullable(ID, 'The `key` of its course; null for none.'),
-  startLocal: nullable(
+  place: g.nullable(String, 'The place.'),
+  teacher: g.nullable(String, 'Who teaches it.'),
+  courseKey: g.nullable(ID, 'The `key` of its course; null for none.'),
+  startLocal: g.nullable(
     LocalDateTimeScalar,
     'When it is due or starts, in its time zone; null without a deadline.',
   ),
-  endLocal: nullable(LocalDateTimeScalar, 'When it ends; null for a deadline.'),
-  allDay: field(Boolean, 'Whether it lasts whole days.'),
-  recurring: field(Boolean, 'Whether it repeats.'),
-  keptFields: field(
+  endLocal: g.nullable(LocalDateTimeScalar, 'When it ends; null for a deadline.'),
+  allDay: g.field(Boolean, 'Whether it lasts whole days.'),
+  recurring: g.field(Boolean, 'Whether it repeats.'),
+  keptFields: g.field(
     [String],
     'Fields the file changed but the student had edited, so they stay the same: title, notes, link, due, ' +
       'course, place, kind, times, instances.',
   ),
 }) {}
 
-@OutputType("An entry, or part of one, that can't be imported.", 'UnreadableEntry')
-export class UnreadableEntryType extends output({
-  draftId: field(ID, 'The draft that contains it.'),
-  position: field(Int, 'Position in the file, from 1.'),
-  title: nullable(String, 'Title, if any.'),
-  reason: field(String, 'The reason, as a sentence.'),
+@g.OutputType("An entry, or part of one, that can't be imported.", 'UnreadableEntry')
+export class UnreadableEntryType extends g.output({
+  draftId: g.field(ID, 'The draft that contains it.'),
+  position: g.field(Int, 'Position in the file, from 1.'),
+  title: g.nullable(String, 'Title, if any.'),
+  reason: g.field(String, 'The reason, as a sentence.'),
 }) {}
 
-@OutputType('What importing some drafts would do. Changes nothing.')
-export class ImportReview extends output({
-  drafts: field([ImportDraftType], 'The drafts, in the order requested.'),
-  timezone: field(
+@g.OutputType('What importing some drafts would do. Changes nothing.')
+export class ImportReview extends g.output({
+  drafts: g.field([ImportDraftType], 'The drafts, in the order requested.'),
+  timezone: g.field(
     TimezoneScalar,
     'The default time zone, for times in UTC or without a zone in files that specify none.',
   ),
-  timezoneSource: field(TimezoneSourceEnum, 'Where the default time zone comes from.'),
-  timezoneHint: nullable(
+  timezoneSource: g.field(TimezoneSourceEnum, 'Where the default time zone comes from.'),
+  timezoneHint: g.nullable(
     TimezoneHintType,
     'A sign that the default time zone is wrong; null if it looks right.',
   ),
-  term: field(ImportTerm, 'The suggested term for new courses.'),
-  courses: field([ImportCourse], 'The courses in all files, without duplicates.'),
-  items: field([ImportItem], 'The entries in all files, without duplicates.'),
-  unreadable: field([UnreadableEntryType], "What couldn't be read."),
+  term: g.field(ImportTerm, 'The suggested term for new courses.'),
+  courses: g.field([ImportCourse], 'The courses in all files, without duplicates.'),
+  items: g.field([ImportItem], 'The entries in all files, without duplicates.'),
+  unreadable: g.field([UnreadableEntryType], "What couldn't be read."),
 }) {}
 
-@OutputType('The result of an import.')
-export class ImportResult extends output(
+@g.OutputType('The result of an import.')
+export class ImportResult extends g.output(
   {
-    importId: nullable(
+    importId: g.nullable(
       ID,
       `Pass it to \`undoAct\` within ${RESTORE_DAYS} days to undo the import. Null if it changed nothing.`,
     ),
-    coursesCreated: field(Int),
-    coursesMatched: field(Int, 'Number of existing courses matched.'),
-    coursesPaused: field(Int, 'Number of new courses that were added as paused.'),
-    deadlinesCreated: field(Int),
-    deadlinesUpdated: field(Int, 'Number of assignments updated.'),
-    classesCreated: field(Int, 'Number of new classes; a series counts once.'),
-    classesUpdated: field(Int, 'Number of classes updated.'),
-    eventsCreated: field(Int, 'Number of new events; a series counts once.'),
-    eventsUpdated: field(Int, 'Number of events updated.'),
-    unchanged: field(Int, 'Number of existing entries that stay the same.'),
-    kept: field(Int, "Number of entries where a student's edit was kept over the file's change."),
-    skipped: field(Int, 'Number of entries in skipped courses.'),
-    unreadable: field(Int, "Number of entries, or parts of them, that couldn't be read."),
-    term: nullable(TermType, 'The term of the new courses; null if there are none.'),
+    coursesCreated: g.field(Int),
+    coursesMatched: g.field(Int, 'Number of existing courses matched.'),
+    coursesPaused: g.field(Int, 'Number of new courses that were added as paused.'),
+    deadlinesCreated: g.field(Int),
+    deadlinesUpdated: g.field(Int, 'Number of assignments updated.'),
+    classesCreated: g.field(Int, 'Number of new classes; a series counts once.'),
+    classesUpdated: g.field(Int, 'Number of classes updated.'),
+    eventsCreated: g.field(Int, 'Number of new events; a series counts once.'),
+    eventsUpdated: g.field(Int, 'Number of events updated.'),
+    unchanged: g.field(Int, 'Number of existing entries that stay the same.'),
+    kept: g.field(Int, "Number of entries where a student's edit was kept over the file's change."),
+    skipped: g.field(Int, 'Number of entries in skipped courses.'),
+    unreadable: g.field(Int, "Number of entries, or parts of them, that couldn't be read."),
+    term: g.nullable(TermType, 'The term of the new courses; null if there are none.'),
   },
   StudentPayload,
 ) {}

@@ -41,7 +41,6 @@ interface SenderParts {
 
 type Sender = (parts: SenderParts, outgoing: Outgoing) => Promise<Outcome>;
 
-/** The sender of each channel. */
 export const SENDERS: Readonly<Record<Channel, Sender>> = {
   in_app: async () => sent('It is in the inbox.'),
   email: sendMail,

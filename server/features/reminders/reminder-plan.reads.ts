@@ -31,7 +31,6 @@ export interface ItemRow {
   onFreeDays: boolean;
 }
 
-/** A reminder as it is stored. */
 export interface StoredReminder {
   id: string;
   key: string;

@@ -19,7 +19,6 @@ export type Reader = Pick<Recipient, 'timezone' | 'locale' | 'timeFormat'>;
 /** The page where channels are chosen. */
 export const SETTINGS_PATH = '/profile#notifications';
 
-/** An assignment as a reminder names it. */
 export interface NamedAssignment {
   id: string;
   title: string;

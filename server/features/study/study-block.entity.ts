@@ -3,7 +3,6 @@ import { withColumns } from '../../database/columns';
 import { AssignmentPart } from '../assignments/assignment-part.entity';
 import { STUDY_BLOCK_SHOWN } from './study-block.noun';
 
-/** The source of a block. */
 export type StudyBlockSource = 'manual' | 'automatic';
 
 /** Time set aside for work on an assignment. */

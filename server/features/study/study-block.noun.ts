@@ -1,5 +1,5 @@
 import { ACCOUNT_LIMITS } from '#domain/limits/limits';
-import { ID, INSTANT_KIND, oneOf, says } from '../../database/field-kinds';
+import * as f from '../../database/field-kinds';
 import {
   LIFE,
   OF_ASSIGNMENT,
@@ -11,11 +11,11 @@ import {
 
 /** The stored fields of a study block that the API shows. */
 export const STUDY_BLOCK_SHOWN = {
-  id: ID,
-  assignmentId: says('The assignment.', ID),
-  startsAt: says('When it starts.', INSTANT_KIND),
-  endsAt: INSTANT_KIND,
-  source: says('Who placed it.', oneOf(['manual', 'automatic'])),
+  id: f.ID,
+  assignmentId: f.says('The assignment.', f.ID),
+  startsAt: f.says('When it starts.', f.INSTANT_KIND),
+  endsAt: f.INSTANT_KIND,
+  source: f.says('Who placed it.', f.oneOf(['manual', 'automatic'])),
   version: VERSION,
 };
 

@@ -75,7 +75,6 @@ export function readStudyBlocksWithin(
   return transaction.query<StudyBlockType>(READ_WITHIN, [transaction.userId, ids]);
 }
 
-/** A block as an interval. */
 export function intervalOf({ startsAt, endsAt }: Pick<StudyBlockType, 'startsAt' | 'endsAt'>): Interval {
   return { startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) };
 }

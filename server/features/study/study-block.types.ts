@@ -1,48 +1,48 @@
 import { Int } from 'type-graphql';
 import { shownFields } from '../../graphql/noun-fields';
 import WORDS from '../../graphql/enums.json';
-import { enumOf, field, output, OutputType } from '../../graphql/fields';
+import * as g from '../../graphql/fields';
 import { payload } from '../../graphql/payload';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { AssignmentType } from '../assignments/assignment.types';
 import { STUDY_BLOCK_SHOWN } from './study-block.noun';
 import type { StudyBlockSource } from './study-block.entity';
 
-export const StudyBlockSourceEnum = enumOf<StudyBlockSource>('StudyBlockSource', WORDS.StudyBlockSource);
+export const StudyBlockSourceEnum = g.enumOf<StudyBlockSource>('StudyBlockSource', WORDS.StudyBlockSource);
 
-@OutputType('Time set aside to work on an open assignment.', 'StudyBlock')
-export class StudyBlockType extends output({
+@g.OutputType('Time set aside to work on an open assignment.', 'StudyBlock')
+export class StudyBlockType extends g.output({
   ...shownFields(STUDY_BLOCK_SHOWN, { source: StudyBlockSourceEnum }),
 }) {}
 
-@OutputType('A study block after a change.')
+@g.OutputType('A study block after a change.')
 export class StudyBlockPayload extends payload({
-  studyBlock: field(StudyBlockType),
+  studyBlock: g.field(StudyBlockType),
 }) {}
 
-@OutputType('The study blocks of a plan that was saved.')
+@g.OutputType('The study blocks of a plan that was saved.')
 export class SaveStudyBlocksPayload extends payload({
-  studyBlocks: field([StudyBlockType]),
+  studyBlocks: g.field([StudyBlockType]),
 }) {}
 
-@OutputType('A suggested study block; it is not stored.', 'PlannedStudyBlock')
-export class PlannedStudyBlockType extends output({
-  assignment: field(AssignmentType, 'The assignment.'),
-  startsAt: field(DateTimeScalar),
-  endsAt: field(DateTimeScalar),
+@g.OutputType('A suggested study block; it is not stored.', 'PlannedStudyBlock')
+export class PlannedStudyBlockType extends g.output({
+  assignment: g.field(AssignmentType, 'The assignment.'),
+  startsAt: g.field(DateTimeScalar),
+  endsAt: g.field(DateTimeScalar),
 }) {}
 
-@OutputType("Work that doesn't fit before its deadline.", 'UnplacedWork')
-export class UnplacedWorkType extends output({
-  assignment: field(AssignmentType),
-  minutes: field(Int, "Minutes that don't fit."),
+@g.OutputType("Work that doesn't fit before its deadline.", 'UnplacedWork')
+export class UnplacedWorkType extends g.output({
+  assignment: g.field(AssignmentType),
+  minutes: g.field(Int, "Minutes that don't fit."),
 }) {}
 
-@OutputType('A suggested study plan; it is not stored.', 'StudyPlan')
-export class StudyPlanType extends output({
-  blocks: field([PlannedStudyBlockType]),
-  unplaced: field([UnplacedWorkType], "Work that doesn't fit, by deadline."),
-  unestimated: field(
+@g.OutputType('A suggested study plan; it is not stored.', 'StudyPlan')
+export class StudyPlanType extends g.output({
+  blocks: g.field([PlannedStudyBlockType]),
+  unplaced: g.field([UnplacedWorkType], "Work that doesn't fit, by deadline."),
+  unestimated: g.field(
     [AssignmentType],
     'Work without an estimate, which is not placed, in the order of the rank.',
   ),

@@ -3,119 +3,115 @@ import type { BillingMode, PaddleEnvironment } from '#domain/plans/plans';
 import type { SubscriptionEventKind, SubscriptionState } from '#domain/plans/entitlement';
 import { READ_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import WORDS from '../../graphql/enums.json';
-import {
-  enumOf,
-  field,
-  input,
-  InputType,
-  nullable,
-  optional,
-  output,
-  OutputType,
-  Text,
-} from '../../graphql/fields';
+import * as g from '../../graphql/fields';
 import { DateTimeScalar, DecimalScalar } from '../../graphql/scalars';
 import { StudentPayload, SubscriptionTier } from '../users/user.types';
 
 /** The status of a subscription, as a GraphQL enum. */
-export const SubscriptionStateEnum = enumOf<SubscriptionState>('SubscriptionState', WORDS.SubscriptionState);
+export const SubscriptionStateEnum = g.enumOf<SubscriptionState>(
+  'SubscriptionState',
+  WORDS.SubscriptionState,
+);
 
 /** The kinds of history entries, as a GraphQL enum. */
-export const SubscriptionEventKindEnum = enumOf<SubscriptionEventKind>(
+export const SubscriptionEventKindEnum = g.enumOf<SubscriptionEventKind>(
   'SubscriptionEventKind',
   WORDS.SubscriptionEventKind,
 );
 
 /** How this installation takes payments, as a GraphQL enum. */
-export const BillingModeEnum = enumOf<BillingMode>('BillingMode', WORDS.BillingMode);
+export const BillingModeEnum = g.enumOf<BillingMode>('BillingMode', WORDS.BillingMode);
 
 /** Which of Paddle's environments the browser talks to, as a GraphQL enum. */
-export const PaddleEnvironmentEnum = enumOf<PaddleEnvironment>('PaddleEnvironment', WORDS.PaddleEnvironment);
+export const PaddleEnvironmentEnum = g.enumOf<PaddleEnvironment>(
+  'PaddleEnvironment',
+  WORDS.PaddleEnvironment,
+);
 
-@OutputType(
+@g.OutputType(
   "The student's subscription. Never subscribed: free, active, isActive. Paid: pro, active, isActive. " +
     'Canceled but still running: pro, cancelled, isActive. Ended: free, cancelled, not isActive.',
   'PlanSubscription',
 )
-export class SubscriptionType extends output({
-  tier: field(SubscriptionTier),
-  status: field(
+export class SubscriptionType extends g.output({
+  tier: g.field(SubscriptionTier),
+  status: g.field(
     SubscriptionStateEnum,
     '`active` if free or renewing; `cancelled` once canceled, even while it is still running.',
   ),
-  isActive: field(Boolean, 'False only if a subscription has ended.'),
-  currentPeriodEnd: nullable(DateTimeScalar, 'End of the paid period; null for none.'),
-  nextBilledAt: nullable(
+  isActive: g.field(Boolean, 'False only if a subscription has ended.'),
+  currentPeriodEnd: g.nullable(DateTimeScalar, 'End of the paid period; null for none.'),
+  nextBilledAt: g.nullable(
     DateTimeScalar,
     'When the next payment is due; null for none, and after a reactivation until the days already paid ' +
       'are added.',
   ),
-  cancelAt: nullable(
+  cancelAt: g.nullable(
     DateTimeScalar,
     'When a canceled subscription ends or ended; null if none was canceled.',
   ),
-  graceUntil: nullable(
+  graceUntil: g.nullable(
     DateTimeScalar,
     'After a failed payment: until when Student Pro stays; null otherwise.',
   ),
-  reactivatedBillingAt: nullable(
+  reactivatedBillingAt: g.nullable(
     DateTimeScalar,
     'For a canceled subscription that is still running: when the second payment would be due if it were ' +
       'reactivated now, one month plus the days already paid from now; null otherwise.',
   ),
 }) {}
 
-@OutputType("An event in the subscription's history.", 'SubscriptionEvent')
-export class SubscriptionEventType extends output({
-  id: field(ID, 'UUID.'),
-  kind: field(SubscriptionEventKindEnum),
-  tier: field(SubscriptionTier, 'The plan after this event.'),
-  status: field(SubscriptionStateEnum, 'The status after this event.'),
-  amount: nullable(DecimalScalar, 'Amount paid including taxes, in units of the currency; null for none.'),
-  currency: nullable(String, 'ISO 4217 code such as `USD`; null if nothing was paid.'),
-  occurredAt: field(DateTimeScalar),
+@g.OutputType("An event in the subscription's history.", 'SubscriptionEvent')
+export class SubscriptionEventType extends g.output({
+  id: g.field(ID, 'UUID.'),
+  kind: g.field(SubscriptionEventKindEnum),
+  tier: g.field(SubscriptionTier, 'The plan after this event.'),
+  status: g.field(SubscriptionStateEnum, 'The status after this event.'),
+  amount: g.nullable(DecimalScalar, 'Amount paid including taxes, in units of the currency; null for none.'),
+  currency: g.nullable(String, 'ISO 4217 code such as `USD`; null if nothing was paid.'),
+  occurredAt: g.field(DateTimeScalar),
 }) {}
 
-@OutputType("The student's subscription and its history.")
-export class SubscriptionStatus extends output({
-  subscription: field(SubscriptionType, 'The subscription.'),
-  history: field([SubscriptionEventType], `Events, latest first; at most ${READ_LIMITS.page}.`),
-  billing: field(BillingModeEnum, 'How this server takes payments.'),
-  supportEmail: field(String, 'Support address for payment problems.'),
+@g.OutputType("The student's subscription and its history.")
+export class SubscriptionStatus extends g.output({
+  subscription: g.field(SubscriptionType, 'The subscription.'),
+  history: g.field([SubscriptionEventType], `Events, latest first; at most ${READ_LIMITS.page}.`),
+  billing: g.field(BillingModeEnum, 'How this server takes payments.'),
+  supportEmail: g.field(String, 'Support address for payment problems.'),
 }) {}
 
-@OutputType('A payment to complete.')
-export class CheckoutPayload extends output({
-  checkoutUrl: field(
+@g.OutputType('A payment to complete.')
+export class CheckoutPayload extends g.output({
+  checkoutUrl: g.field(
     String,
     "The provider's hosted page, used if its overlay isn't available. A path without a host is on this " +
       'server.',
   ),
-  transactionId: field(String, 'What to open the overlay with.'),
-  overlay: field(Boolean, 'Whether to open the overlay; otherwise go to `checkoutUrl` directly.'),
-  clientToken: nullable(String, "Paddle's token for browsers; null without Paddle."),
-  environment: nullable(PaddleEnvironmentEnum, 'Null without Paddle.'),
-  priceId: nullable(String, 'The one price, quantity 1; null without Paddle.'),
-  nextBilledAt: nullable(
+  transactionId: g.field(String, 'What to open the overlay with.'),
+  overlay: g.field(Boolean, 'Whether to open the overlay; otherwise go to `checkoutUrl` directly.'),
+  clientToken: g.nullable(String, "Paddle's token for browsers; null without Paddle."),
+  environment: g.nullable(PaddleEnvironmentEnum, 'Null without Paddle.'),
+  priceId: g.nullable(String, 'The one price, quantity 1; null without Paddle.'),
+  nextBilledAt: g.nullable(
     DateTimeScalar,
     'On reactivation: when the payment after this one will be due, with the days already paid added; ' +
       'null if it is one month after this one.',
   ),
 }) {}
 
-@OutputType('The subscription after a change.')
-export class SubscriptionPayload extends output(
+@g.OutputType('The subscription after a change.')
+export class SubscriptionPayload extends g.output(
   {
-    success: field(Boolean, 'Always true; failures are errors.'),
-    subscription: field(SubscriptionType, 'The subscription after the change.'),
+    success: g.field(Boolean, 'Always true; failures are errors.'),
+    subscription: g.field(SubscriptionType, 'The subscription after the change.'),
   },
   StudentPayload,
 ) {}
 
-@InputType('Details of a cancellation.')
-export class CancelSubscriptionInput extends input({
-  reason: optional(
-    Text(TEXT_LIMITS.cancelReason, { min: 0, lines: true }),
+@g.InputType('Details of a cancellation.')
+export class CancelSubscriptionInput extends g.input({
+  reason: g.optional(
+    g.Text(TEXT_LIMITS.cancelReason, { min: 0, lines: true }),
     "The reason in the student's words; may be empty.",
   ),
 }) {}

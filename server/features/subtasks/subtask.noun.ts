@@ -1,6 +1,6 @@
 import { ACCOUNT_LIMITS, NUMBER_RANGES } from '#domain/limits/limits';
 import { SUBTASK_TITLE } from '#domain/limits/task-limits';
-import { DAY, ID, INSTANT_KIND, optional, text, whole, says } from '../../database/field-kinds';
+import * as f from '../../database/field-kinds';
 import {
   LIFE,
   OF_ASSIGNMENT,
@@ -13,18 +13,18 @@ import { dayText } from '../../database/sql';
 
 /** The stored fields of a subtask that the API shows. */
 export const SUBTASK_SHOWN = {
-  id: ID,
-  assignmentId: says('Its assignment.', ID),
-  title: says('The title.', text(SUBTASK_TITLE)),
-  dueDate: says(
+  id: f.ID,
+  assignmentId: f.says('Its assignment.', f.ID),
+  title: f.says('The title.', f.text(SUBTASK_TITLE)),
+  dueDate: f.says(
     "The due date (end of that day in the student's time zone); null for the assignment's deadline.",
-    optional(DAY),
+    f.optional(f.DAY),
   ),
-  estimateMinutes: says(
+  estimateMinutes: f.says(
     "Estimated minutes of work; part of the assignment's estimate, not added to it.",
-    optional(whole(NUMBER_RANGES.estimateMinutes)),
+    f.optional(f.whole(NUMBER_RANGES.estimateMinutes)),
   ),
-  doneAt: says("When it was done; null if it isn't.", optional(INSTANT_KIND)),
+  doneAt: f.says("When it was done; null if it isn't.", f.optional(f.INSTANT_KIND)),
   version: VERSION,
 };
 
@@ -40,7 +40,7 @@ export const SUBTASK_NOUN = {
       table: 'subtasks',
       fields: {
         ...SUBTASK_SHOWN,
-        position: whole({ min: 0, max: 32_767 }),
+        position: f.whole({ min: 0, max: 32_767 }),
         ...LIFE,
       },
       leftOut: OWNER,

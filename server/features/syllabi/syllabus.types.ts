@@ -1,21 +1,21 @@
 import { ID, Int } from 'type-graphql';
 import { RESTORE_DAYS } from '#domain/limits/limits';
-import { field, nullable, output, OutputType } from '../../graphql/fields';
+import * as g from '../../graphql/fields';
 import { CourseType } from '../courses/course.types';
 import { StudentPayload } from '../users/user.types';
 
-@OutputType('The result of importing a syllabus.')
-export class ImportSyllabusPayload extends output(
+@g.OutputType('The result of importing a syllabus.')
+export class ImportSyllabusPayload extends g.output(
   {
-    importId: nullable(
+    importId: g.nullable(
       ID,
       `Pass it to \`undoAct\` within ${RESTORE_DAYS} days to undo the import. Null if it changed nothing.`,
     ),
-    course: field(CourseType, 'The course.'),
-    deadlinesCreated: field(Int),
-    categoriesCreated: field(Int),
-    classesCreated: field(Int),
-    skipped: field(Int, 'Number of deadlines, categories, and classes that the course has already.'),
+    course: g.field(CourseType, 'The course.'),
+    deadlinesCreated: g.field(Int),
+    categoriesCreated: g.field(Int),
+    classesCreated: g.field(Int),
+    skipped: g.field(Int, 'Number of deadlines, categories, and classes that the course has already.'),
   },
   StudentPayload,
 ) {}

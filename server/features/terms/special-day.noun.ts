@@ -1,38 +1,27 @@
 import { ACCOUNT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import type { Weekday } from '#domain/time/local-date';
 import { SPECIAL_DAY_KINDS } from '#domain/time/school-days';
-import {
-  CYCLE_DAY,
-  DAY,
-  ID,
-  oneOf,
-  optional,
-  text,
-  TIME,
-  WEEKDAY,
-  whole,
-  says,
-} from '../../database/field-kinds';
+import * as f from '../../database/field-kinds';
 import { LIFE, OWNER, VERSION, type NounDeclaration } from '../../database/noun';
 import { dayText } from '../../database/sql';
 
 /** The stored fields of a special day that the API shows. */
 export const SPECIAL_DAY_SHOWN = {
-  id: ID,
-  termId: says('Its term.', ID),
-  firstDay: DAY,
-  lastDay: says('Last day; equal to the first day for a single day.', DAY),
-  kind: oneOf(SPECIAL_DAY_KINDS),
-  cycleDay: says('For `force`: the cycle day.', optional(whole(CYCLE_DAY))),
-  weekday: says(
+  id: f.ID,
+  termId: f.says('Its term.', f.ID),
+  firstDay: f.DAY,
+  lastDay: f.says('Last day; equal to the first day for a single day.', f.DAY),
+  kind: f.oneOf(SPECIAL_DAY_KINDS),
+  cycleDay: f.says('For `force`: the cycle day.', f.optional(f.whole(f.CYCLE_DAY))),
+  weekday: f.says(
     'The weekday whose timetable applies; only for `other_weekday`.',
-    optional(whole<Weekday>(WEEKDAY)),
+    f.optional(f.whole<Weekday>(f.WEEKDAY)),
   ),
-  until: says(
+  until: f.says(
     'For `half_day`: classes that start at or after this time are canceled; null if none are.',
-    optional(TIME),
+    f.optional(f.TIME),
   ),
-  label: says('Name.', text(TEXT_LIMITS.specialDayLabel)),
+  label: f.says('Name.', f.text(TEXT_LIMITS.specialDayLabel)),
   version: VERSION,
 };
 

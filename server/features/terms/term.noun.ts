@@ -1,39 +1,31 @@
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import {
-  DAY,
-  decimal,
-  FLAG,
-  ID,
-  optional,
-  text,
-  WEEKDAYS,
-  whole,
-  ZONE,
-  says,
-} from '../../database/field-kinds';
+import * as f from '../../database/field-kinds';
 import { LEFT_OUT, LIFE, OWNER, VERSION, type NounDeclaration } from '../../database/noun';
 import { dayText } from '../../database/sql';
 
-const STATED_CREDITS = optional(decimal(NUMBER_RANGES.studyCredits));
+const STATED_CREDITS = f.optional(f.decimal(NUMBER_RANGES.studyCredits));
 
 /** The stored fields of a term that the API shows. */
 export const TERM_SHOWN = {
-  id: ID,
-  name: says('Name, such as "Fall 2026".', text(TEXT_LIMITS.termName)),
-  startsOn: DAY,
-  endsOn: says('Last day, on or after the first day.', DAY),
-  timezone: says('Time zone of the school: the default for deadlines in its courses.', ZONE),
-  isCurrent: says(
+  id: f.ID,
+  name: f.says('Name, such as "Fall 2026".', f.text(TEXT_LIMITS.termName)),
+  startsOn: f.DAY,
+  endsOn: f.says('Last day, on or after the first day.', f.DAY),
+  timezone: f.says('Time zone of the school: the default for deadlines in its courses.', f.ZONE),
+  isCurrent: f.says(
     'Whether this is the current term, the default wherever a term is optional. Lists then include the ' +
       'other terms that are running.',
-    FLAG,
+    f.FLAG,
   ),
-  schoolWeekdays: optional(WEEKDAYS),
-  cycleLength: says(
+  schoolWeekdays: f.optional(f.WEEKDAYS),
+  cycleLength: f.says(
     'Number of cycle days in the rotation; null for no rotation.',
-    optional(whole(NUMBER_RANGES.cycleLength)),
+    f.optional(f.whole(NUMBER_RANGES.cycleLength)),
   ),
-  cycleStartsOn: says("The day that is cycle day 1 in week 1; null for the term's first day.", optional(DAY)),
+  cycleStartsOn: f.says(
+    "The day that is cycle day 1 in week 1; null for the term's first day.",
+    f.optional(f.DAY),
+  ),
   version: VERSION,
 };
 
@@ -49,7 +41,7 @@ export const TERM_NOUN = {
       table: 'terms',
       fields: {
         ...TERM_SHOWN,
-        statedGpa: optional(decimal(NUMBER_RANGES.statedGpa)),
+        statedGpa: f.optional(f.decimal(NUMBER_RANGES.statedGpa)),
         statedCreditsAttempted: STATED_CREDITS,
         statedCreditsEarned: STATED_CREDITS,
         statedCreditsInGpa: STATED_CREDITS,

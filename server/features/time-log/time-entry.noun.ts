@@ -1,5 +1,5 @@
 import { ACCOUNT_LIMITS } from '#domain/limits/limits';
-import { ID, INSTANT_KIND, optional, says } from '../../database/field-kinds';
+import * as f from '../../database/field-kinds';
 import {
   LIFE,
   OF_ASSIGNMENT,
@@ -11,10 +11,10 @@ import {
 
 /** The stored fields of a time log entry that the API shows. */
 export const TIME_ENTRY_SHOWN = {
-  id: ID,
-  assignmentId: says('The assignment that was worked on.', ID),
-  startedAt: INSTANT_KIND,
-  endedAt: says('When it ended; null while the timer is running.', optional(INSTANT_KIND)),
+  id: f.ID,
+  assignmentId: f.says('The assignment that was worked on.', f.ID),
+  startedAt: f.INSTANT_KIND,
+  endedAt: f.says('When it ended; null while the timer is running.', f.optional(f.INSTANT_KIND)),
   version: VERSION,
 };
 

@@ -1,5 +1,5 @@
 import { Float, Int } from 'type-graphql';
-import { field, nullable, output, OutputType } from '../../graphql/fields';
+import * as g from '../../graphql/fields';
 import { LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
 import { AssignmentType } from '../assignments/assignment.types';
 import { OccurrenceType } from '../calendar/event.types';
@@ -8,38 +8,38 @@ import { TermType } from '../terms/term.types';
 import { UserType } from '../users/user.types';
 import { RecoveryType } from './recovery/recovery.types';
 
-@OutputType('How many assignments `Today.assignments` leaves out because of `first`.', 'TodayRest')
-export class TodayRestType extends output({
-  late: field(Int, 'Late and not planned for today or later.'),
-  today: field(Int, 'Open and due today.'),
-  others: field(Int, 'All others.'),
+@g.OutputType('How many assignments `Today.assignments` leaves out because of `first`.', 'TodayRest')
+export class TodayRestType extends g.output({
+  late: g.field(Int, 'Late and not planned for today or later.'),
+  today: g.field(Int, 'Open and due today.'),
+  others: g.field(Int, 'All others.'),
 }) {}
 
-@OutputType("The student's day.", 'Today')
-export class TodayType extends output({
-  date: field(LocalDateScalar, 'The date in `timezone`.'),
-  timezone: field(TimezoneScalar, "The student's time zone."),
-  revision: field(Float, "The account's revision as of which this was read. It rises with every change."),
-  nextClass: nullable(OccurrenceType, "The first class today that hasn't ended."),
-  occurrences: field([OccurrenceType], "Today's classes and events, by start."),
-  cancelled: field(
+@g.OutputType("The student's day.", 'Today')
+export class TodayType extends g.output({
+  date: g.field(LocalDateScalar, 'The date in `timezone`.'),
+  timezone: g.field(TimezoneScalar, "The student's time zone."),
+  revision: g.field(Float, "The account's revision as of which this was read. It rises with every change."),
+  nextClass: g.nullable(OccurrenceType, "The first class today that hasn't ended."),
+  occurrences: g.field([OccurrenceType], "Today's classes and events, by start."),
+  cancelled: g.field(
     [OccurrenceType],
     "Today's classes and events that were canceled, or moved away by a calendar link, by start.",
   ),
-  assignments: field(
+  assignments: g.field(
     [AssignmentType],
     'By deadline: late open work; open and done work due today or in the next six days; late work done ' +
       'today; and work due later with an estimated subtask due in that time. Archived courses are left out.',
   ),
-  rest: field(TodayRestType, 'What `assignments` leaves out; all 0 without `first`.'),
-  nextExam: nullable(AssignmentType, 'The next open exam, however far ahead, except in archived courses.'),
-  courses: field(
+  rest: g.field(TodayRestType, 'What `assignments` leaves out; all 0 without `first`.'),
+  nextExam: g.nullable(AssignmentType, 'The next open exam, however far ahead, except in archived courses.'),
+  courses: g.field(
     [CourseType],
     'Active and paused courses in terms that are running or without a term, by code; those of the ' +
       'current term always.',
   ),
-  otherCourses: field([CourseType], 'The courses of `assignments` that are not among `courses`, by code.'),
-  term: nullable(TermType, 'The current term, if any.'),
-  recovery: nullable(RecoveryType, 'The last catch-up plan that can still be undone.'),
-  user: field(UserType, 'The student.'),
+  otherCourses: g.field([CourseType], 'The courses of `assignments` that are not among `courses`, by code.'),
+  term: g.nullable(TermType, 'The current term, if any.'),
+  recovery: g.nullable(RecoveryType, 'The last catch-up plan that can still be undone.'),
+  user: g.field(UserType, 'The student.'),
 }) {}

@@ -6,7 +6,7 @@ import { badInput, DomainError } from '../../errors/domain-error';
 import { addJob } from '../../jobs/queue';
 import { confirmEmailMail, emailChangedMail, emailTakenMail } from '../../mail/templates/account';
 import type { Services } from '../../services';
-import { patchOf } from '../../database/patch';
+import { patchOf } from '../../database/owned';
 import type { ConfirmEmailInput, UpdateProfileInput } from './account.inputs';
 import type { SuccessPayload, UserPayload } from './account.types';
 import { armLink, consumeLink, findLink, linkExpired, removeLinks, replaceLink } from './mailed-link.service';

@@ -3,78 +3,64 @@ import type { FirstWeekday, TimeFormat } from '#domain/accounts/account';
 import { PLAN_LIMITS, type Plan, type PlanResource } from '#domain/plans/plans';
 import { PASSWORD_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import WORDS from '../../graphql/enums.json';
-import {
-  checked,
-  Email,
-  enumOf,
-  enumType,
-  field,
-  input,
-  InputType,
-  nullable,
-  optional,
-  output,
-  OutputType,
-  Text,
-  worded,
-} from '../../graphql/fields';
+import * as g from '../../graphql/fields';
 import { payload } from '../../graphql/payload';
 import { DateTimeScalar, DecimalScalar, TimezoneScalar } from '../../graphql/scalars';
 import { IsText } from '../../graphql/checks';
 
 /** The two plans as a GraphQL enum. */
-export const SubscriptionTier = enumType<Plan>('SubscriptionTier', 'The two plans.', {
+export const SubscriptionTier = g.enumType<Plan>('SubscriptionTier', 'The two plans.', {
   free: `Free, with up to ${PLAN_LIMITS.free.active_courses} active courses.`,
   pro: 'Student Pro, with unlimited courses and more features.',
 });
 
 /** The resources a plan limits, as a GraphQL enum. */
-export const PlanResourceEnum = enumOf<PlanResource>('PlanResource', WORDS.PlanResource);
+export const PlanResourceEnum = g.enumOf<PlanResource>('PlanResource', WORDS.PlanResource);
 
-@OutputType('Usage of a limited resource.')
-export class PlanUsage extends output({
-  resource: field(PlanResourceEnum, 'The limited resource.'),
-  used: field(Int, 'Current usage.'),
-  limit: nullable(Int, "The plan's limit; null for unlimited."),
+@g.OutputType('Usage of a limited resource.')
+export class PlanUsage extends g.output({
+  resource: g.field(PlanResourceEnum, 'The limited resource.'),
+  used: g.field(Int, 'Current usage.'),
+  limit: g.nullable(Int, "The plan's limit; null for unlimited."),
 }) {}
 
-@OutputType('A GPA and its credits.')
-export class GradePointAverage extends output({
-  value: nullable(
+@g.OutputType('A GPA and its credits.')
+export class GradePointAverage extends g.output({
+  value: g.nullable(
     DecimalScalar,
     "Rounded as the student's grading policy says; null until a graded course counts.",
   ),
-  creditsAttempted: field(DecimalScalar, 'Credits of all courses in the GPA or awaiting a grade.'),
-  creditsEarned: field(DecimalScalar, 'Credits of courses passed.'),
-  creditsInGpa: field(DecimalScalar, 'Credits in the GPA: the divisor.'),
+  creditsAttempted: g.field(DecimalScalar, 'Credits of all courses in the GPA or awaiting a grade.'),
+  creditsEarned: g.field(DecimalScalar, 'Credits of courses passed.'),
+  creditsInGpa: g.field(DecimalScalar, 'Credits in the GPA: the divisor.'),
 }) {}
 
-@OutputType('The logged-in student.', 'User')
-export class UserType extends output({
-  id: field(ID, 'UUID.'),
-  email: nullable(String, 'Null for a sample account.'),
-  emailConfirmed: field(
+@g.OutputType('The logged-in student.', 'User')
+export class UserType extends g.output({
+  id: g.field(ID, 'UUID.'),
+  email: g.nullable(String, 'Null for a sample account.'),
+  emailConfirmed: g.field(
     Boolean,
     'Whether `email` is confirmed. Until then, reminder emails leave out titles, notes, and course ' +
       'names; see `requestEmailConfirmation`.',
   ),
-  firstName: field(String),
-  lastName: field(String),
-  subscriptionTier: field(
+  firstName: g.field(String),
+  lastName: g.field(String),
+  subscriptionTier: g.field(
     SubscriptionTier,
     'The current plan; always pro if everything is unlocked (`BILLING=off`).',
   ),
-  timezone: field(TimezoneScalar, "The student's time zone."),
-  locale: field(String, 'BCP 47 language tag.'),
-  dailyMinutes: field(Int, 'Daily limit in minutes of work.'),
-  demoExpiresAt: nullable(DateTimeScalar, 'When a sample account is deleted; null for other accounts.'),
-  deletionAt: nullable(
+  timezone: g.field(TimezoneScalar, "The student's time zone."),
+  locale: g.field(String, 'BCP 47 language tag.'),
+  dailyMinutes: g.field(Int, 'Daily limit in minutes of work.'),
+  demoExpiresAt: g.nullable(DateTimeScalar, 'When a sample account is deleted; null for other accounts.'),
+  deletionAt: g.nullable(
     DateTimeScalar,
     "When the account is deleted at the student's request; null otherwise. While it is set, only `me`, " +
       '`logout`, and `keepAccount` work.',
   ),
-  createdAt: field(DateTimeScalar, 'When the account was created.'),
-  isSettingUp: field(
+  createdAt: g.field(DateTimeScalar, 'When the account was created.'),
+  isSettingUp: g.field(
     Boolean,
     'Whether Today shows the setup checklist; never for a sample account or once hidden.',
   ),
@@ -97,51 +83,51 @@ export class UserType extends output({
 }
 
 /** What a change returns together with the student, whose GPA or usage it changed. */
-@OutputType()
+@g.OutputType()
 export abstract class StudentPayload extends payload({
-  user: field(UserType, 'The student, with the current GPA and plan usage.'),
+  user: g.field(UserType, 'The student, with the current GPA and plan usage.'),
 }) {}
 
-@OutputType('The logged-in student and a session token.')
-export class AuthPayload extends output({
-  token: field(String, 'Session token; send it as `Authorization: Bearer …`. It is returned only once.'),
-  user: field(UserType, 'The student.'),
+@g.OutputType('The logged-in student and a session token.')
+export class AuthPayload extends g.output({
+  token: g.field(String, 'Session token; send it as `Authorization: Bearer …`. It is returned only once.'),
+  user: g.field(UserType, 'The student.'),
 }) {}
 
-@OutputType('The result of logging out.')
-export class LogoutPayload extends output({
-  success: field(Boolean, 'Always true; failures are errors.'),
+@g.OutputType('The result of logging out.')
+export class LogoutPayload extends g.output({
+  success: g.field(Boolean, 'Always true; failures are errors.'),
 }) {}
 
 /** Longest text accepted as a password at all; `checkPasswordStrength` enforces the real limits. */
 const PASSWORD_TEXT = 4_000;
 
 /** A password as somebody types it to log in. */
-export const PASSWORD = checked(String, IsText(PASSWORD_TEXT, { lines: true }));
+export const PASSWORD = g.checked(String, IsText(PASSWORD_TEXT, { lines: true }));
 
 const { min, max, advised } = PASSWORD_LIMITS;
 
-export const NEW_PASSWORD = field(
-  worded(PASSWORD, `${min} to ${max} characters (${advised} or more recommended)`),
+export const NEW_PASSWORD = g.field(
+  g.worded(PASSWORD, `${min} to ${max} characters (${advised} or more recommended)`),
   'The new password; common ones are rejected.',
 );
 
-@InputType('A new account.')
-export class RegisterInput extends input({
-  firstName: field(Text(TEXT_LIMITS.personName), 'First name.'),
-  lastName: field(Text(TEXT_LIMITS.personName), 'Last name.'),
-  email: field(Email(TEXT_LIMITS.email), 'Email address; one account per address, ignoring case.'),
+@g.InputType('A new account.')
+export class RegisterInput extends g.input({
+  firstName: g.field(g.Text(TEXT_LIMITS.personName), 'First name.'),
+  lastName: g.field(g.Text(TEXT_LIMITS.personName), 'Last name.'),
+  email: g.field(g.Email(TEXT_LIMITS.email), 'Email address; one account per address, ignoring case.'),
   password: NEW_PASSWORD,
-  timezone: optional(TimezoneScalar, "The student's time zone. Defaults to UTC."),
-  invitation: optional(
-    Text(TEXT_LIMITS.secretToken),
+  timezone: g.optional(TimezoneScalar, "The student's time zone. Defaults to UTC."),
+  invitation: g.optional(
+    g.Text(TEXT_LIMITS.secretToken),
     'The `invitation` in an invitation link; needed where only invited students may register.',
   ),
-  locale: optional(Text(TEXT_LIMITS.locale), 'BCP 47 language tag such as `en-GB`. Defaults to `en`.'),
+  locale: g.optional(g.Text(TEXT_LIMITS.locale), 'BCP 47 language tag such as `en-GB`. Defaults to `en`.'),
 }) {}
 
-@InputType('Login credentials.')
-export class LoginInput extends input({
-  email: field(Text(TEXT_LIMITS.email), 'The email address of the account.'),
-  password: field(PASSWORD),
+@g.InputType('Login credentials.')
+export class LoginInput extends g.input({
+  email: g.field(g.Text(TEXT_LIMITS.email), 'The email address of the account.'),
+  password: g.field(PASSWORD),
 }) {}

@@ -72,7 +72,6 @@ interface ToolCourse {
   status: string;
 }
 
-/** All courses. */
 export async function readCourses(ask: Ask): Promise<ToolCourse[]> {
   return (await ask<{ courses: ToolCourse[] }>('McpCourses')).courses;
 }

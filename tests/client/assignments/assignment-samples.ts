@@ -5,7 +5,8 @@ import type {
   AssignmentRow_CourseFragment,
   NextList_WhatNextFragment,
 } from '../../../client/generated/graphql';
-import { createFormat, type Format } from '../../../client/ui/format/format';
+import { createFormat } from '../../../client/ui/format/format';
+import type { Format } from '../../../client/ui/format/format-context';
 
 /** Saturday, 21 November 2026, 10:00 in Berlin. */
 export const NOW = Date.parse('2026-11-21T09:00:00Z');

@@ -24,7 +24,7 @@ function work(title: string, days: number): object {
 
 async function open(...assignments: object[]): Promise<void> {
   const server = new FakeServer();
-  show(server, <FreeStudyPlan proHref="/subscription" />);
+  show(server, <FreeStudyPlan />);
   await server.last('NewStudyBlock').answer({ assignments });
 }
 

@@ -11,7 +11,7 @@ beforeEach(() => sessionStorage.clear());
 
 async function openNew(terms: readonly object[], fullAt: number | null = null): Promise<FakeServer> {
   const server = new FakeServer();
-  show(server, <CourseDialog initial={{}} proHref="/profile" fullAt={fullAt} onClose={jest.fn()} />);
+  show(server, <CourseDialog initial={{}} fullAt={fullAt} onClose={jest.fn()} />);
   await waitFor(() => server.last('CourseDialog'));
   await server.last('CourseDialog').answer({ terms });
   await userEvent.type(await screen.findByLabelText('Code'), 'BIO 210');

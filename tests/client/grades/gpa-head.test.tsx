@@ -28,15 +28,7 @@ const STUDY = sampleStudy(
 type Asked = Pick<GpaHeadProps, 'asked' | 'onAnswered'>;
 
 function Head({ study, plan, ...asked }: { study: Study; plan: Plan } & Asked) {
-  return (
-    <GpaHead
-      study={study}
-      gpaView={useGpaView(study, plan)}
-      proHref="/subscription?checkout=pro"
-      scalesHref="/grades/scales"
-      {...asked}
-    />
-  );
+  return <GpaHead study={study} gpaView={useGpaView(study, plan)} scalesHref="/grades/scales" {...asked} />;
 }
 
 /** Shows the head, and waits for the code of its menu. */

@@ -1,9 +1,8 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isOffline } from '../../../client/ui/device/is-offline';
-import { ErrorSummary } from '../../../client/ui/form/error-summary';
+import { ErrorSummary, SubmitButton } from '../../../client/ui/form/form-frame';
 import { NumberField } from '../../../client/ui/form/number-field';
-import { SubmitButton } from '../../../client/ui/form/submit-button';
 import { PasswordField, TextField } from '../../../client/ui/form/text-field';
 import { useForm, type FormOptions } from '../../../client/ui/form/use-form';
 

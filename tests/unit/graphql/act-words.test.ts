@@ -1,7 +1,7 @@
 import { actWords } from '../../../client/features/acts/act-words';
 import type { ActRow_ActFragment } from '../../../client/generated/graphql';
 import { actMessages } from '../../../client/messages/en/acts';
-import type { Format } from '../../../client/ui/format/format';
+import type { Format } from '../../../client/ui/format/format-context';
 import { NOUNS, type Noun } from '../../../server/database/nouns';
 
 /** What no student names: IDs, and what the server notes for itself. */

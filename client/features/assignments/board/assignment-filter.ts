@@ -3,7 +3,7 @@ import { addDays, compareDays } from '#domain/time/local-date';
 import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
 import { weekOf } from '../../../ui/format/weekdays';
 import { compareText } from '../../../ui/format/compare-text';
-import type { Format } from '../../../ui/format/format';
+import type { Format } from '../../../ui/format/format-context';
 import { compareDue, isDoneBefore, isLate } from '../assignment-due';
 import { localDue } from '../../../ui/format/due';
 

@@ -9,7 +9,7 @@ import type {
   AssignmentLine_AssignmentFragment,
   NextList_WhatNextFragment,
 } from '../../../generated/graphql';
-import type { Format } from '../../../ui/format/format';
+import type { Format } from '../../../ui/format/format-context';
 import { needsScore } from '../scores/assignment-score';
 import { compareDueAt, dueGroupOf, isLate } from '../assignment-due';
 import { localDue } from '../../../ui/format/due';

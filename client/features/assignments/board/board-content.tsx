@@ -5,13 +5,11 @@ import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphq
 import { assignmentBoardMessages } from '../../../messages/en/assignment-board';
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { uiMessages } from '../../../messages/en/ui';
-import { Button } from '../../../ui/control/button';
-import { ButtonLink } from '../../../ui/control/button-link';
+import { Button, ButtonLink } from '../../../ui/control/button';
 import { useMediaQuery, WIDE } from '../../../ui/device/use-media-query';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { weekOf } from '../../../ui/format/weekdays';
-import type { Format } from '../../../ui/format/format';
-import { useFormat } from '../../../ui/format/format-context';
+import { useFormat, type Format } from '../../../ui/format/format-context';
 import { lazy } from '../../../ui/loading/lazy';
 import { opens } from '../../../ui/overlay/open-dialog';
 import {

@@ -58,7 +58,6 @@ const text = assignmentFormMessages;
 
 interface SaveStateProps {
   form: SelfSavingForm<AssignmentValues>;
-  /** The assignment's. */
   id: string;
   /** Whether it shows the undo, which a bar above the form would cover. */
   offersUndo: boolean;

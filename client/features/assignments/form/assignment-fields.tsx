@@ -25,8 +25,7 @@ import { Button } from '../../../ui/control/button';
 import { CourseDot } from '../../../ui/control/course-mark';
 import { DateField, TimeField } from '../../../ui/form/date-field';
 import { controlAttributes } from '../../../ui/form/field';
-import type { Format } from '../../../ui/format/format';
-import { useFormat } from '../../../ui/format/format-context';
+import { useFormat, type Format } from '../../../ui/format/format-context';
 import { NumberField } from '../../../ui/form/number-field';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
 import { Select } from '../../../ui/form/select';
@@ -97,10 +96,9 @@ export function DueFields({ form, assignment }: Omit<AssignmentFieldsProps, 'cou
   const isElsewhere = zone && zone !== format.timezone;
   return (
     <div className="grid items-start gap-4 @sm:grid-cols-2">
-      <DateField {...form.field('dueDate')} label={text.fields.dueDate} optional quickDays />
+      <DateField {...form.field('dueDate', text.fields)} optional quickDays />
       <TimeField
-        {...form.field('dueTime')}
-        label={text.fields.dueTime}
+        {...form.field('dueTime', text.fields)}
         hint={isElsewhere ? text.zone(cityOf(zone)) : undefined}
         optional
       />
@@ -148,8 +146,7 @@ export function PointsFields({ form, assignment }: Omit<AssignmentFieldsProps, '
     <div className="grid items-start gap-x-2 gap-y-1.5 grid-cols-2">
       {assignment && (
         <NumberField
-          {...form.field('pointsEarned')}
-          label={text.fields.pointsEarned}
+          {...form.field('pointsEarned', text.fields)}
           range={NUMBER_RANGES.pointsEarned}
           disabled={refusal !== null}
           optional
@@ -286,8 +283,7 @@ function GradingFields({ form, courses, assignment }: AssignmentFieldsProps) {
       {!assignment && <PointsFields {...{ form, assignment }} />}
       {course && course.categories.length > 0 && (
         <Select
-          {...form.field('categoryId')}
-          label={text.fields.categoryId}
+          {...form.field('categoryId', text.fields)}
           emptyLabel={text.noCategory}
           optional
           options={course.categories.map((category) => ({
@@ -298,8 +294,7 @@ function GradingFields({ form, courses, assignment }: AssignmentFieldsProps) {
       )}
       {course && form.values.categoryId === null && (
         <NumberField
-          {...form.field('weight')}
-          label={text.fields.weight}
+          {...form.field('weight', text.fields)}
           hint={text.weightHint}
           range={NUMBER_RANGES.weight}
           unit={text.percent}
@@ -309,8 +304,7 @@ function GradingFields({ form, courses, assignment }: AssignmentFieldsProps) {
       )}
       {assignment && !isClosed && (
         <Select
-          {...form.field('gradingState')}
-          label={text.fields.gradingState}
+          {...form.field('gradingState', text.fields)}
           options={GRADING_STATES.map((value) => ({ value, label: text.gradings[value] }))}
         />
       )}

@@ -45,15 +45,8 @@ export default function AssignmentSheet({ id, onClose, place, ...content }: Assi
   );
 }
 
-interface PanelProps {
-  /** The assignment's. */
-  id: string;
-  onClose(): void;
-  children: ReactNode;
-}
-
 /** Takes the focus when another one is opened; Escape closes it. */
-function Panel({ id, onClose, children }: PanelProps) {
+function Panel({ id, onClose, children }: { id: string; onClose(): void; children: ReactNode }) {
   const headingId = useId();
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,9 +1,8 @@
 import type { DueHistory_ValueFragment, DueHistoryQuery } from '../../../generated/graphql';
 import { useDueHistoryQuery } from '../../../generated/hooks';
 import { dueHistoryMessages } from '../../../messages/en/assignment-form';
-import { useFormat } from '../../../ui/format/format-context';
+import { useFormat, type Format } from '../../../ui/format/format-context';
 import { datedText } from '../../../ui/format/dated';
-import type { Format } from '../../../ui/format/format';
 
 const text = dueHistoryMessages;
 

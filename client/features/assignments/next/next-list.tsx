@@ -3,8 +3,7 @@ import { surelyMissing } from '#domain/planning/slack';
 import type { NextTaskFragment } from '../../../generated/graphql';
 import { nextMessages as text } from '../../../messages/en/next';
 import { Badge } from '../../../ui/feedback/badge';
-import type { Format } from '../../../ui/format/format';
-import { useFormat } from '../../../ui/format/format-context';
+import { useFormat, type Format } from '../../../ui/format/format-context';
 import { roughMinutes, shortReason } from './next-reason';
 
 /**

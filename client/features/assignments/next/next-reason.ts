@@ -4,7 +4,8 @@ import { diffDays } from '#domain/time/local-date';
 import type { NextTaskFragment } from '../../../generated/graphql';
 import { nextMessages as text } from '../../../messages/en/next';
 import { elsewhereText, localDue } from '../../../ui/format/due';
-import type { DayStyle, Format } from '../../../ui/format/format';
+import type { DayStyle } from '../../../ui/format/format';
+import type { Format } from '../../../ui/format/format-context';
 
 /** The whole reason: "Due tonight at 11:59 PM", "worth 0.12 GPA", "3 hr of work", "1 hr 30 min of slack". */
 export function fullReason(task: NextTaskFragment, format: Format): string[] {

@@ -11,7 +11,7 @@ import type { UnreadPiece } from '#domain/planning/quick-add-unread';
 import { addDays } from '#domain/time/local-date';
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { quickAddMessages } from '../../../messages/en/quick-add';
-import type { Format } from '../../../ui/format/format';
+import type { Format } from '../../../ui/format/format-context';
 
 const text = quickAddMessages.chips;
 

@@ -9,9 +9,8 @@ import { quickAddMessages } from '../../../messages/en/quick-add';
 import { UndoLine } from '../../../notifications/undo-line';
 import { Button } from '../../../ui/control/button';
 import { Dialog, DialogActions } from '../../../ui/overlay/dialog';
-import { ErrorSummary } from '../../../ui/form/error-summary';
-import type { Format } from '../../../ui/format/format';
-import { useFormat } from '../../../ui/format/format-context';
+import { ErrorSummary, SubmitButton } from '../../../ui/form/form-frame';
+import { useFormat, type Format } from '../../../ui/format/format-context';
 import { openDialog, type DialogInitials } from '../../../ui/overlay/open-dialog';
 import { TextField } from '../../../ui/form/text-field';
 import { useForm } from '../../../ui/form/use-form';
@@ -38,7 +37,6 @@ import {
   useQuickAdd,
   initialOf,
 } from './use-quick-add';
-import { SubmitButton } from '../../../ui/form/submit-button';
 
 const text = quickAddMessages;
 

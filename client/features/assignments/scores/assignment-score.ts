@@ -1,7 +1,7 @@
 import { isOpen } from '#domain/assignments/open';
 import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
 import { assignmentMessages } from '../../../messages/en/assignments';
-import type { Format } from '../../../ui/format/format';
+import type { Format } from '../../../ui/format/format-context';
 
 const text = assignmentMessages.score;
 

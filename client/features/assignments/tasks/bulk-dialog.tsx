@@ -60,14 +60,7 @@ export default function BulkDialog({ assignments, onSave, onClose }: BulkDialogP
     <Dialog title={text.title(assignments.length)} onClose={onClose}>
       <DialogForm form={form} action={text.save} onCancel={onClose}>
         <p className="text-sm text-muted">{text.hint}</p>
-        <NumberField
-          {...form.field('days')}
-          label={text.days}
-          hint={text.daysHint}
-          range={DAYS}
-          unit={text.daysUnit}
-          optional
-        />
+        <NumberField {...form.field('days', text)} range={DAYS} unit={text.daysUnit} optional />
         <ChoiceFields {...{ assignments, form }} />
         <EstimateField {...form.field('estimateMinutes')} label={text.estimate} />
       </DialogForm>
@@ -120,9 +113,8 @@ function ChoiceFields({ assignments, form }: FieldsProps) {
         />
       )}
       <Select
-        {...form.field('priority')}
+        {...form.field('priority', text)}
         {...choice}
-        label={text.priority}
         options={PRIORITIES.map((value) => ({ value, label: assignmentFormMessages.priorities[value] }))}
       />
     </>

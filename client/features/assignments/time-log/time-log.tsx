@@ -28,7 +28,6 @@ interface EntryFieldsProps {
   onClose(): void;
 }
 
-/** The fields of a time entry. */
 function EntryFields({ entry, onSave, onClose }: EntryFieldsProps) {
   const format = useFormat();
   const local = entry ? format.local(entry.startedAt) : null;

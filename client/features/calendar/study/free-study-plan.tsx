@@ -7,8 +7,7 @@ import { Button } from '../../../ui/control/button';
 import { useNow } from '../../../ui/device/use-now';
 import { ProNote } from '../../../ui/feedback/pro-offer';
 import { dueText } from '../../../ui/format/due';
-import type { Format } from '../../../ui/format/format';
-import { useFormat } from '../../../ui/format/format-context';
+import { useFormat, type Format } from '../../../ui/format/format-context';
 import { opens } from '../../../ui/overlay/open-dialog';
 
 const text = studyMessages.free;
@@ -19,7 +18,7 @@ const MOST_LINES = 8;
 type Work = NewStudyBlockQuery['assignments'][number];
 
 /** The work to set time aside for, block by block by hand, and what Student Pro adds. */
-export function FreeStudyPlan({ proHref }: { proHref: string }) {
+export function FreeStudyPlan() {
   const query = useNewStudyBlockQuery();
   const now = useNow();
   return (
@@ -27,7 +26,7 @@ export function FreeStudyPlan({ proHref }: { proHref: string }) {
       <QueryView query={query} what={studyMessages.form.what}>
         {({ assignments }) => <DueSoon work={ahead(assignments, now)} />}
       </QueryView>
-      <ProNote title={text.pro} text={text.proText} href={proHref} />
+      <ProNote title={text.pro} text={text.proText} />
       <div>
         <Button {...opens('studyBlock')}>{studyMessages.plan.byHand}</Button>
       </div>

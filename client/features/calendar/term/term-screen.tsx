@@ -7,8 +7,7 @@ import { useTermStripQuery } from '../../../generated/hooks';
 import { calendarMessages } from '../../../messages/en/calendar';
 import { Button } from '../../../ui/control/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import type { Format } from '../../../ui/format/format';
-import { useFormat } from '../../../ui/format/format-context';
+import { useFormat, type Format } from '../../../ui/format/format-context';
 import { Skeleton } from '../../../ui/loading/skeleton';
 import { opens } from '../../../ui/overlay/open-dialog';
 import { workText } from '../../../ui/plot/load-line';
@@ -24,7 +23,6 @@ import { termWeeks, type TermDay, type TermWeek } from './term-weeks';
 const text = calendarMessages.term;
 
 interface TermTableProps {
-  /** The name of the term. */
   name: string;
   weeks: readonly TermWeek[];
   dailyMinutes: number;

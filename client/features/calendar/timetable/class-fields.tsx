@@ -52,23 +52,22 @@ export function ClassFields({ form, courses, cycleLength }: ClassFieldsProps) {
       {!isOneDate && <PatternFields form={form} cycleLength={cycleLength} />}
       <TimeFields form={form} />
       <div className={PAIR}>
-        <TextField {...form.field('place')} label={text.place} optional maxLength={TEXT_LIMITS.place} />
+        <TextField {...form.field('place', text)} optional maxLength={TEXT_LIMITS.place} />
         <TextField
-          {...form.field('link')}
+          {...form.field('link', text)}
           type="url"
           inputMode="url"
-          label={text.link}
           optional
           maxLength={TEXT_LIMITS.link}
         />
       </div>
       {!isOneDate && (
         <div className={PAIR}>
-          {scope === 'all' && <DateField {...form.field('firstDay')} label={text.firstDay} optional />}
-          <DateField {...form.field('lastDay')} label={text.lastDay} optional />
+          {scope === 'all' && <DateField {...form.field('firstDay', text)} optional />}
+          <DateField {...form.field('lastDay', text)} optional />
         </div>
       )}
-      <TextArea {...form.field('notes')} label={text.notes} optional maxLength={TEXT_LIMITS.notes} />
+      <TextArea {...form.field('notes', text)} optional maxLength={TEXT_LIMITS.notes} />
     </>
   );
 }
@@ -139,13 +138,12 @@ function PatternFields({ form, cycleLength }: Pick<ClassFieldsProps, 'form' | 'c
       )}
       {values.pattern === 'rotation' ? (
         <DayToggles
-          {...form.field('cycleDays')}
-          label={text.cycleDays}
+          {...form.field('cycleDays', text)}
           options={daysOfCycle(cycleLength ?? 0).map((day) => ({ value: day, label: String(day) }))}
         />
       ) : (
         <>
-          <DayToggles {...form.field('weekdays')} label={text.weekdays} options={weekdayOptions(format)} />
+          <DayToggles {...form.field('weekdays', text)} options={weekdayOptions(format)} />
           <WeekFields form={form} change={change} />
         </>
       )}

@@ -105,7 +105,7 @@ function RotationForm({ data, onClose }: RotationDialogProps) {
           options={weekdayOptions(format)}
         />
         <DateField {...form.field('cycleStartsOn')} label={text.startsOn} hint={text.startsOnHint} optional />
-        <Checkbox {...form.field('hasCycle')} label={text.hasCycle} hint={text.hasCycleHint} />
+        <Checkbox {...form.field('hasCycle', text)} />
         {hasCycle && (
           <NumberField
             {...form.field('cycleLength')}

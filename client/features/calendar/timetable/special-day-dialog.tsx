@@ -194,12 +194,7 @@ function SpecialDayFields({
   const kinds = SPECIAL_DAY_KINDS.filter((each) => each !== 'force' || cycleLength !== null || kind === each);
   return (
     <>
-      <TextField
-        {...form.field('label')}
-        label={text.label}
-        hint={text.labelHint}
-        maxLength={TEXT_LIMITS.specialDayLabel}
-      />
+      <TextField {...form.field('label', text)} maxLength={TEXT_LIMITS.specialDayLabel} />
       <Select
         {...form.field('kind')}
         onChange={(chosen) => chosen && form.change({ kind: chosen })}
@@ -230,11 +225,9 @@ function SpecialDayFields({
           options={WEEKDAYS.map((day) => ({ value: String(day), label: weekdayName(day, format) }))}
         />
       )}
-      {kind === 'half_day' && <TimeField {...form.field('until')} label={text.until} />}
-      <DateField {...form.field('firstDay')} label={text.firstDay} />
-      {kind !== 'force' && (
-        <DateField {...form.field('lastDay')} label={text.lastDay} hint={text.lastDayHint} optional />
-      )}
+      {kind === 'half_day' && <TimeField {...form.field('until', text)} />}
+      <DateField {...form.field('firstDay', text)} />
+      {kind !== 'force' && <DateField {...form.field('lastDay', text)} optional />}
     </>
   );
 }

@@ -40,7 +40,6 @@ export type OpenTimetableDialog =
   | { name: 'special-day'; edited: SpecialDayDialogProps['edited'] }
   | { name: 'rotation' };
 
-/** The open dialog of the timetable. */
 function TimetableDialog({ open, ...rest }: RotationDialogProps & { open: OpenTimetableDialog }) {
   return (
     <Suspense fallback={null}>

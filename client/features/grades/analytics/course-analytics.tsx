@@ -11,8 +11,6 @@ interface CourseAnalyticsProps {
   course: Gradebook_CourseFragment;
   /** Whether the plan contains detailed grade analytics. */
   isGranted: boolean;
-  /** The page that compares the plans. */
-  plansHref: string;
   /** The address of an assignment. */
   hrefOf(id: string): string;
   /** Opens what-if mode with these scores. */
@@ -20,13 +18,7 @@ interface CourseAnalyticsProps {
 }
 
 /** The grade of a course in depth: replay, what cost the most, scenarios. Without Student Pro only saved scenarios. */
-export default function CourseAnalytics({
-  course,
-  isGranted,
-  plansHref,
-  hrefOf,
-  onTry,
-}: CourseAnalyticsProps) {
+export default function CourseAnalytics({ course, isGranted, hrefOf, onTry }: CourseAnalyticsProps) {
   return (
     <div className="grid gap-4">
       {isGranted && (
@@ -37,11 +29,7 @@ export default function CourseAnalytics({
       )}
       <ScenariosSection course={course} canSave={isGranted} onTry={onTry} />
       {!isGranted && (
-        <ProOffer
-          title={analyticsMessages.offer.title}
-          points={analyticsMessages.offer.points}
-          href={plansHref}
-        />
+        <ProOffer title={analyticsMessages.offer.title} points={analyticsMessages.offer.points} />
       )}
     </div>
   );

@@ -10,8 +10,7 @@ import { analyticsMessages, replayMessages } from '../../../messages/en/grade-an
 import { IconButton } from '../../../ui/control/button';
 import { useNow } from '../../../ui/device/use-now';
 import { DateField } from '../../../ui/form/date-field';
-import type { Format } from '../../../ui/format/format';
-import { useFormat } from '../../../ui/format/format-context';
+import { useFormat, type Format } from '../../../ui/format/format-context';
 import { Section } from '../../../ui/layout/section';
 import { Bone, Skeleton } from '../../../ui/loading/skeleton';
 import { DataTable } from '../../../ui/plot/data-table';

@@ -71,13 +71,7 @@ export default function GpaDrawer({ study, seen, termId, scope, ...drawer }: Gpa
   );
 }
 
-interface RulesProps {
-  seen: SeenStudy;
-  gpa: TranscriptAverage;
-  study: Study;
-}
-
-function Rules({ seen: { gpaView }, gpa, study }: RulesProps) {
+function Rules({ seen: { gpaView }, gpa, study }: { seen: SeenStudy; gpa: TranscriptAverage; study: Study }) {
   const format = useFormat();
   const leftOut = whoIsLeftOut(gpa, nameIn(study));
   const hasAttempts = gpa.rows.some(({ status }) => status === 'superseded');

@@ -102,8 +102,6 @@ function GpaFigure({ scope, termId, study, seen, onOpen }: GpaFigureProps) {
 export interface GpaHeadProps {
   study: Study;
   gpaView: GpaViewState;
-  /** Begins the checkout. */
-  proHref: string;
   /** Address for managing custom scales. */
   scalesHref: string;
   /** The drawer that the address asks for: the current term's average, the overall one, the tools, or none. */
@@ -122,7 +120,6 @@ type Opened = { kind: 'gpa'; termId: string | null } | { kind: 'tools' } | { kin
 export function GpaHead({
   study,
   gpaView,
-  proHref,
   scalesHref,
   asked = null,
   onAnswered,
@@ -156,10 +153,7 @@ export function GpaHead({
     <>
       <section aria-label={gpaMessages.gpa} className="grid gap-4">
         <GpaViewPicker value={gpaView.name} onChange={gpaView.setName} hasAll={gpaView.hasAll} />
-        <Averages
-          {...{ study, gpaView, proHref, current }}
-          onOpen={(termId) => open({ kind: 'gpa', termId })}
-        />
+        <Averages {...{ study, gpaView, current }} onOpen={(termId) => open({ kind: 'gpa', termId })} />
         <Target study={study} gpaView={gpaView} onOpen={() => open({ kind: 'tools' })} />
         {!isNarrow && more}
         {opened?.kind === 'gpa' && <GpaDrawer {...drawer} seen={gpaView.seen} termId={opened.termId} />}
@@ -179,14 +173,14 @@ function openedBy(asked: string, termId: string | null): Opened {
 /** The value by which an address asks for the tools. */
 const TOOLS = 'tools';
 
-interface AveragesProps extends Pick<GpaHeadProps, 'study' | 'gpaView' | 'proHref'> {
+interface AveragesProps extends Pick<GpaHeadProps, 'study' | 'gpaView'> {
   current: Study['terms'][number] | undefined;
   /** Shows the working of the average of a term; null for everything. */
   onOpen(termId: string | null): void;
 }
 
 /** The average over everything and of the current term, and what else the view shows. */
-function Averages({ study, gpaView, proHref, current, onOpen }: AveragesProps) {
+function Averages({ study, gpaView, current, onOpen }: AveragesProps) {
   const { name, isBeyondPlan, seen } = gpaView;
   const scopes = [
     { scope: gpaMessages.overall, termId: null },
@@ -202,7 +196,7 @@ function Averages({ study, gpaView, proHref, current, onOpen }: AveragesProps) {
         </div>
       )}
       {isProView(name) && isBeyondPlan && (
-        <ProNote title={gpaViewMessages.names[name]} text={gpaViewMessages.adds[name]} href={proHref} />
+        <ProNote title={gpaViewMessages.names[name]} text={gpaViewMessages.adds[name]} />
       )}
       {isProView(name) && !isBeyondPlan && <GpaViewPanel study={study} gpaView={gpaView} />}
     </>

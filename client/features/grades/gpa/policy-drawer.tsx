@@ -14,14 +14,13 @@ import { SCALE_NAMES } from '../../../messages/en/scale-names';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { DialogActions } from '../../../ui/overlay/dialog';
 import { Drawer } from '../../../ui/overlay/drawer';
-import { ErrorSummary } from '../../../ui/form/error-summary';
+import { ErrorSummary, SubmitButton } from '../../../ui/form/form-frame';
 import { useFormat } from '../../../ui/format/format-context';
 import { Select } from '../../../ui/form/select';
 import { type Form, useForm } from '../../../ui/form/use-form';
 import { RadioList } from '../../../ui/form/radio-list';
 import { ScaleBands } from '../scales/scale-bar';
 import { averageText, type Study, transcriptOf } from '../study';
-import { SubmitButton } from '../../../ui/form/submit-button';
 import { toScale } from '../scales/letter-of';
 import { scalesByChoice } from '../scales/scale-values';
 

@@ -9,7 +9,7 @@ import { gradeMessages } from '../../../messages/en/grades';
 import { uiMessages } from '../../../messages/en/ui';
 import { Button } from '../../../ui/control/button';
 import { decimalMarkOf } from '../../../ui/form/decimal-mark';
-import { ErrorSummary } from '../../../ui/form/error-summary';
+import { ErrorSummary, SubmitButton } from '../../../ui/form/form-frame';
 import { shownGrade } from '../../../ui/format/grade-text';
 import { useFormat } from '../../../ui/format/format-context';
 import { NumberField } from '../../../ui/form/number-field';
@@ -17,7 +17,6 @@ import { TextField } from '../../../ui/form/text-field';
 import { useEscape } from '../../../ui/use-escape';
 import { useForm } from '../../../ui/form/use-form';
 import type { ScoreEntryProps } from './score-entry';
-import { SubmitButton } from '../../../ui/form/submit-button';
 import { useSaveScores } from '../use-save-scores';
 
 const text = assignmentMessages.score;

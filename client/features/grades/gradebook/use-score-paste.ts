@@ -6,19 +6,44 @@ import {
   type PasteColumn,
   type PastePlan,
 } from '#domain/grading/table-import/score-paste';
-import type { Gradebook_AssignmentFragment, Gradebook_CourseFragment } from '../../../generated/graphql';
+import type {
+  Gradebook_AssignmentFragment,
+  Gradebook_CourseFragment,
+  ScoreInput,
+} from '../../../generated/graphql';
 import { gridMessages } from '../../../messages/en/grade-grid';
 import { gradeMessages } from '../../../messages/en/grades';
 import { notify } from '../../../notifications/notify';
 import { describeChange, offerUndo } from '../../../notifications/undo';
 import { decimalMarkOf } from '../../../ui/form/decimal-mark';
 import { useFormat } from '../../../ui/format/format-context';
-import { groupByCategory } from './gradebook';
+import { groupByCategory, type ScoreChange } from './gradebook';
 import { scaleOf } from '../scales/letter-of';
 import { type PastedTable, readPastedTable, isUndoKey } from './use-cell';
 import type { GradeActions, ChangeScore } from '../use-grade-actions';
-import { scoreInputs } from './score-inputs';
 import type { WhatIf } from '../what-if/use-what-if';
+
+/** A changed score of an item. */
+export interface ChangedScore {
+  item: Gradebook_AssignmentFragment;
+  change: ScoreChange;
+}
+
+/** What is sent of a change; none if it contains no score: moving an item to another category doesn't count. */
+export function scoreInputs(changes: readonly ChangedScore[]): ScoreInput[] {
+  const scores = changes.map(
+    ({ item: { id }, change: { letter, pointsEarned, pointsPossible, gradingState } }) => ({
+      id,
+      // A letter represents its points: only one of the two is sent.
+      ...(letter != null
+        ? { letter }
+        : (pointsEarned !== undefined || letter === null) && { pointsEarned: pointsEarned ?? null }),
+      ...(pointsPossible !== undefined && { pointsPossible }),
+      ...(gradingState && { gradingState }),
+    }),
+  );
+  return scores.some((score) => Object.keys(score).length > 1) ? scores : [];
+}
 
 /** A paste that waits for a decision. */
 export interface PasteQuestion {

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import type { Gradebook } from '#domain/grading/gradebook';
 import type { Gradebook_AssignmentFragment, UpdateCourseGradingInput } from '../../../generated/graphql';
 import { matchMessages } from '../../../messages/en/grade-match';
-import type { Format } from '../../../ui/format/format';
+import type { Format } from '../../../ui/format/format-context';
 
 /** Milliseconds of work between two yields: well within a frame, even on an old phone. */
 const SLICE_MS = 8;

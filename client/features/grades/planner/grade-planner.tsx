@@ -20,8 +20,7 @@ import { Button } from '../../../ui/control/button';
 import { CourseCode } from '../../../ui/control/course-mark';
 import { OnlyOnline } from '../../../ui/feedback/needs-connection';
 import { useForm } from '../../../ui/form/use-form';
-import type { Format } from '../../../ui/format/format';
-import { useFormat } from '../../../ui/format/format-context';
+import { useFormat, type Format } from '../../../ui/format/format-context';
 import { Section } from '../../../ui/layout/section';
 import { DataTable } from '../../../ui/plot/data-table';
 import {

@@ -9,11 +9,10 @@ import type {
 } from '../../../generated/graphql';
 import { plannerMessages } from '../../../messages/en/grade-analytics';
 import { shownLabel } from '../../../ui/format/grade-text';
-import { ErrorSummary } from '../../../ui/form/error-summary';
+import { ErrorSummary, SubmitButton } from '../../../ui/form/form-frame';
 import { NumberField } from '../../../ui/form/number-field';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
 import { type Option, Select } from '../../../ui/form/select';
-import { SubmitButton } from '../../../ui/form/submit-button';
 import type { Form } from '../../../ui/form/use-form';
 import { useFormat } from '../../../ui/format/format-context';
 import { scaleOf } from '../scales/letter-of';

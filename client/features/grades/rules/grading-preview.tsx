@@ -6,19 +6,13 @@ import type { GradedCourse } from '../gradebook/gradebook';
 import { scaleOf } from '../scales/letter-of';
 import { shownLabel } from '../../../ui/format/grade-text';
 
-import type { Format } from '../../../ui/format/format';
-import { useFormat } from '../../../ui/format/format-context';
+import { useFormat, type Format } from '../../../ui/format/format-context';
 
 const text = gradeRuleMessages.preview;
 const DECIMALS = 4;
 
-interface GradingPreviewProps {
-  before: GradedCourse;
-  after: GradedCourse;
-}
-
 /** The effect of chosen settings on the four figures and the letter of a course before anything is saved. */
-export function GradingPreview({ before, after }: GradingPreviewProps) {
+export function GradingPreview({ before, after }: { before: GradedCourse; after: GradedCourse }) {
   const format = useFormat();
   const one = figuresOf(before, format);
   const figures = figuresOf(after, format).map(({ name, value }, index) => ({

@@ -3,7 +3,7 @@ import type { Need } from '#domain/grading/solve-course';
 import { gradeReaching, letterFor, type Scale, type ScaleBand, scaleWith } from '#domain/grading/scale';
 import { PRESET_SCALES } from '#domain/grading/scale-presets';
 import type { CourseGrading_GradingFragment, GradeScale_ScaleFragment } from '../../../generated/graphql';
-import type { Format } from '../../../ui/format/format';
+import type { Format } from '../../../ui/format/format-context';
 import { needMessages } from '../../../messages/en/grades';
 import { shownLabel } from '../../../ui/format/grade-text';
 

@@ -11,12 +11,11 @@ import { Button } from '../../../ui/control/button';
 import { DateField } from '../../../ui/form/date-field';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogForm } from '../../../ui/overlay/dialog-form';
-import { ErrorSummary } from '../../../ui/form/error-summary';
+import { ErrorSummary, SubmitButton } from '../../../ui/form/form-frame';
 import { useFormat } from '../../../ui/format/format-context';
 import { NumberField } from '../../../ui/form/number-field';
 import { Select } from '../../../ui/form/select';
 import { TextField } from '../../../ui/form/text-field';
-import { SubmitButton } from '../../../ui/form/submit-button';
 import { differing } from '../../../ui/form/pick';
 import { type Form, useForm } from '../../../ui/form/use-form';
 

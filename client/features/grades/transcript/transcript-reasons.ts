@@ -2,7 +2,7 @@ import { type GpaRowWorking, transcriptAverage, type TranscriptAverage } from '#
 import type { StudyView } from '#domain/grading/study-view';
 import type { Transcript } from '#domain/grading/transcript';
 import { transcriptMessages } from '../../../messages/en/transcript';
-import type { Format } from '../../../ui/format/format';
+import type { Format } from '../../../ui/format/format-context';
 import { transcriptOf, type Study } from '../study';
 
 const text = transcriptMessages;

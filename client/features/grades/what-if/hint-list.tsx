@@ -7,8 +7,7 @@ import { useDeferredValue, useMemo } from 'react';
 import type { Gradebook_CourseFragment } from '../../../generated/graphql';
 import { gradeHintMessages } from '../../../messages/en/grade-hints';
 import { gradeMessages, needMessages } from '../../../messages/en/grades';
-import type { Format } from '../../../ui/format/format';
-import { useFormat } from '../../../ui/format/format-context';
+import { useFormat, type Format } from '../../../ui/format/format-context';
 import { leftOutItems } from '../gradebook/open-items';
 import { type GradeHint, hintsOf } from './grade-hints';
 

@@ -4,8 +4,7 @@ import { VIEWS, type View } from '#domain/grading/course-total';
 import type { Scale } from '#domain/grading/scale';
 import { whyNoNumber } from '#domain/grading/no-number';
 import { workingMessages } from '../../../messages/en/grades';
-import type { Format } from '../../../ui/format/format';
-import { useFormat } from '../../../ui/format/format-context';
+import { useFormat, type Format } from '../../../ui/format/format-context';
 import { bandOf } from '../scales/letter-of';
 
 const text = workingMessages;

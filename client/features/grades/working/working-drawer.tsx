@@ -10,8 +10,7 @@ import {
 import { workingMessages } from '../../../messages/en/grades';
 import { Button } from '../../../ui/control/button';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
-import type { Format } from '../../../ui/format/format';
-import { useFormat } from '../../../ui/format/format-context';
+import { useFormat, type Format } from '../../../ui/format/format-context';
 import { Drawer } from '../../../ui/overlay/drawer';
 import { evaluationOf } from '../gradebook/gradebook';
 import type { Scale } from '#domain/grading/scale';

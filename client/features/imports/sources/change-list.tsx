@@ -12,8 +12,7 @@ import { Badge } from '../../../ui/feedback/badge';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { OnlyOnline } from '../../../ui/feedback/needs-connection';
 import { datedText } from '../../../ui/format/dated';
-import type { Format } from '../../../ui/format/format';
-import { useFormat } from '../../../ui/format/format-context';
+import { useFormat, type Format } from '../../../ui/format/format-context';
 import { showOpen } from './source-cache';
 
 const text = sourceMessages.changes;

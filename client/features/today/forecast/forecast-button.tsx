@@ -35,7 +35,6 @@ export default memo(function ForecastButton({ paths, plan, isCompact = false }: 
         {isOpen && (
           <ForecastDrawer
             isGranted={grants(plan, 'study_planning')}
-            plansHref={paths.subscription.build()}
             linkTo={(id) => `${paths.assignments.build()}?open=${encodeURIComponent(id)}`}
             onClose={() => setOpen(false)}
           />

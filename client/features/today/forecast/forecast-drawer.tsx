@@ -9,8 +9,7 @@ import { useCushionForecastQuery, useFreeWeekQuery } from '../../../generated/ho
 import { estimatedMinutes } from '#domain/planning/load';
 import { forecastMessages as text, forecastMessages } from '../../../messages/en/forecast';
 import { ProOffer } from '../../../ui/feedback/pro-offer';
-import type { Format } from '../../../ui/format/format';
-import { useFormat } from '../../../ui/format/format-context';
+import { useFormat, type Format } from '../../../ui/format/format-context';
 import { Drawer } from '../../../ui/overlay/drawer';
 import { DataTable } from '../../../ui/plot/data-table';
 import type { PlotPoint } from '../../../ui/plot/line-path';
@@ -21,14 +20,14 @@ import { dayLabels, startOf, wallOf } from '../../../ui/plot/plot-axes';
 const weekText = forecastMessages.week;
 
 /** What every plan knows of the free time left: the student's own next seven days. Then what Student Pro adds. */
-function FreeWeek({ plansHref }: { plansHref: string }) {
+function FreeWeek() {
   const query = useFreeWeekQuery({ fetchPolicy: 'network-only' });
   return (
     <div className="grid gap-6">
       <QueryView query={query} what={forecastMessages.what}>
         {({ whatNext }) => <Week whatNext={whatNext} />}
       </QueryView>
-      <ProOffer title={weekText.offer.title} points={weekText.offer.points} href={plansHref} />
+      <ProOffer title={weekText.offer.title} points={weekText.offer.points} />
     </div>
   );
 }
@@ -236,18 +235,16 @@ function ForecastTable({ forecast }: Pick<ForecastViewProps, 'forecast'>) {
 interface ForecastDrawerProps {
   /** Whether the plan includes study planning; otherwise, the next seven days are shown. */
   isGranted: boolean;
-  /** The page that compares the plans. */
-  plansHref: string;
   /** The address of an assignment. */
   linkTo(id: string): string;
   onClose(): void;
 }
 
 /** Whether the free time of the coming weeks is enough for the work due in them. */
-export default function ForecastDrawer({ isGranted, plansHref, ...props }: ForecastDrawerProps) {
+export default function ForecastDrawer({ isGranted, ...props }: ForecastDrawerProps) {
   return (
     <Drawer title={text.title} onClose={props.onClose}>
-      {isGranted ? <Forecast {...props} /> : <FreeWeek plansHref={plansHref} />}
+      {isGranted ? <Forecast {...props} /> : <FreeWeek />}
     </Drawer>
   );
 }

@@ -9,8 +9,7 @@ import { useIsOffline } from '../../../ui/device/is-offline';
 import { NeedsConnection } from '../../../ui/feedback/needs-connection';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { dueText } from '../../../ui/format/due';
-import type { Format } from '../../../ui/format/format';
-import { useFormat } from '../../../ui/format/format-context';
+import { useFormat, type Format } from '../../../ui/format/format-context';
 import { DialogActions } from '../../../ui/overlay/dialog';
 import { Drawer } from '../../../ui/overlay/drawer';
 

@@ -37,7 +37,6 @@ export function categoryName({ categories }: CourseState, index: number): string
   return categories[index]?.name.trim() || text.category.numbered(index + 1);
 }
 
-/** The name of an item, by its place. */
 export function itemName({ categories }: CourseState, place: string): string {
   const [category = 0, index = 0] = place.split('.').map(Number);
   return categories[category]?.items[index]?.name.trim() || text.item.numbered(index + 1);

@@ -1,34 +1,37 @@
 import { AGGREGATIONS } from '#domain/grading/rules';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { decimal, FLAG, ID, oneOf, optional, since, text, whole, says } from '../../../database/field-kinds';
+import * as f from '../../../database/field-kinds';
 import { LIFE, OF_COURSE, OWNER, VERSION, type NounDeclaration } from '../../../database/noun';
 
 /** How the items of a category count. */
 export const CATEGORY_RULES = {
-  aggregation: oneOf(AGGREGATIONS),
-  isBonus: FLAG,
-  dropLowest: whole(NUMBER_RANGES.drops),
-  dropHighest: whole(NUMBER_RANGES.drops),
+  aggregation: f.oneOf(AGGREGATIONS),
+  isBonus: f.FLAG,
+  dropLowest: f.whole(NUMBER_RANGES.drops),
+  dropHighest: f.whole(NUMBER_RANGES.drops),
 };
 
 /** The stored fields of a grade category that the API shows. */
 export const GRADE_CATEGORY_SHOWN = {
-  id: ID,
-  courseId: says('Its course.', ID),
-  parentId: says('Its parent category; null for none. Only one level deep.', since(null, optional(ID))),
-  name: says('Name, such as "Homework".', text(TEXT_LIMITS.categoryName)),
-  weight: says(
+  id: f.ID,
+  courseId: f.says('Its course.', f.ID),
+  parentId: f.says(
+    'Its parent category; null for none. Only one level deep.',
+    f.since(null, f.optional(f.ID)),
+  ),
+  name: f.says('Name, such as "Homework".', f.text(TEXT_LIMITS.categoryName)),
+  weight: f.says(
     'Weight in percent of the course or the parent category. If no category other than a bonus has a ' +
       'positive weight, the course adds up points.',
-    optional(decimal(NUMBER_RANGES.weight)),
+    f.optional(f.decimal(NUMBER_RANGES.weight)),
   ),
-  aggregation: says('How its items are combined.', since('points', CATEGORY_RULES.aggregation)),
-  isBonus: says(
+  aggregation: f.says('How its items are combined.', f.since('points', CATEGORY_RULES.aggregation)),
+  isBonus: f.says(
     'Whether it is a bonus that adds weight × percentage on top of the others.',
-    since(false, CATEGORY_RULES.isBonus),
+    f.since(false, CATEGORY_RULES.isBonus),
   ),
-  dropLowest: says('Number of lowest items to drop.', since(0, CATEGORY_RULES.dropLowest)),
-  dropHighest: says('Number of highest items to drop.', since(0, CATEGORY_RULES.dropHighest)),
+  dropLowest: f.says('Number of lowest items to drop.', f.since(0, CATEGORY_RULES.dropLowest)),
+  dropHighest: f.says('Number of highest items to drop.', f.since(0, CATEGORY_RULES.dropHighest)),
   version: VERSION,
 };
 

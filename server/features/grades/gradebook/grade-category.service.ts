@@ -1,6 +1,5 @@
 import type { Actor, Transaction } from '../../../database/database';
-import { insertOwned, loadOwned, seenLoader, updateOwned } from '../../../database/owned';
-import { patchOf } from '../../../database/patch';
+import { insertOwned, loadOwned, seenLoader, updateOwned, patchOf } from '../../../database/owned';
 import { assertQuota } from '../../../database/quota';
 import { badInput, notFound } from '../../../errors/domain-error';
 import { Course } from '../../courses/course.entity';

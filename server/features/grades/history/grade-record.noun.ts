@@ -10,104 +10,96 @@ import {
   PERIODS_PER_COURSE,
   TEXT_LIMITS,
 } from '#domain/limits/limits';
-import {
-  DAY,
-  decimal,
-  FLAG,
-  ID,
-  INSTANT_KIND,
-  listOf,
-  oneOf,
-  optional,
-  record,
-  recordById,
-  since,
-  text,
-  whole,
-} from '../../../database/field-kinds';
+import * as f from '../../../database/field-kinds';
 import { OWNER, WHOLE_MAX, type ArchiveTable } from '../../../database/noun';
 import { CATEGORY_RULES } from '../gradebook/grade-category.noun';
 
-const FIGURE = optional(decimal({ min: -DECIMAL_LIMITS.absolute, max: DECIMAL_LIMITS.absolute }));
-const TOTAL = optional(oneOf(['points', 'weights']));
-const CAP = optional(decimal(NUMBER_RANGES.gradeCap));
-const OVERRIDE = optional(decimal(NUMBER_RANGES.gradeOverride));
-const WEIGHT = optional(decimal(NUMBER_RANGES.weight));
+const FIGURE = f.optional(f.decimal({ min: -DECIMAL_LIMITS.absolute, max: DECIMAL_LIMITS.absolute }));
+const TOTAL = f.optional(f.oneOf(['points', 'weights']));
+const CAP = f.optional(f.decimal(NUMBER_RANGES.gradeCap));
+const OVERRIDE = f.optional(f.decimal(NUMBER_RANGES.gradeOverride));
+const WEIGHT = f.optional(f.decimal(NUMBER_RANGES.weight));
 
 /** How grades are rounded. */
 export const ROUNDING = {
-  decimals: whole(NUMBER_RANGES.decimals),
-  mode: oneOf(['half_up', 'truncate']),
+  decimals: f.whole(NUMBER_RANGES.decimals),
+  mode: f.oneOf(['half_up', 'truncate']),
 };
 
 /** A scale that comes with the product. */
-export const PRESET = optional(oneOf(Object.keys(PRESET_SCALES)));
+export const PRESET = f.optional(f.oneOf(Object.keys(PRESET_SCALES)));
 
 /** How an item counts. */
 export const ITEM_RULES = {
   weight: WEIGHT,
-  isBonus: FLAG,
-  neverDrop: FLAG,
-  manuallyDropped: FLAG,
-  replaces: since(null, optional(ID)),
-  replacesHow: since('lowest_if_higher', oneOf(REPLACEMENT_RULES)),
+  isBonus: f.FLAG,
+  neverDrop: f.FLAG,
+  manuallyDropped: f.FLAG,
+  replaces: f.since(null, f.optional(f.ID)),
+  replacesHow: f.since('lowest_if_higher', f.oneOf(REPLACEMENT_RULES)),
 };
 
-const PERIODS = since(
+const PERIODS = f.since(
   [],
-  listOf(
+  f.listOf(
     PERIODS_PER_COURSE,
-    record({ id: ID, name: text(TEXT_LIMITS.periodName), startsOn: DAY, endsOn: DAY, weight: WEIGHT }),
+    f.record({
+      id: f.ID,
+      name: f.text(TEXT_LIMITS.periodName),
+      startsOn: f.DAY,
+      endsOn: f.DAY,
+      weight: WEIGHT,
+    }),
   ),
 );
 
 /** How a course is graded, and how it enters averages. */
 export const COURSE_GRADING = {
   gradeTotal: TOTAL,
-  overWeights: since('as_canvas', oneOf(OVER_WEIGHTS)),
-  dropMode: since('fair', oneOf(DROP_MODES)),
+  overWeights: f.since('as_canvas', f.oneOf(OVER_WEIGHTS)),
+  dropMode: f.since('fair', f.oneOf(DROP_MODES)),
   gradeCap: CAP,
   gradeOverride: OVERRIDE,
-  gradeDecimals: since(2, ROUNDING.decimals),
-  gradeRounding: since('half_up', ROUNDING.mode),
+  gradeDecimals: f.since(2, ROUNDING.decimals),
+  gradeRounding: f.since('half_up', ROUNDING.mode),
   scalePreset: PRESET,
-  scaleId: optional(ID),
-  gradeBasis: since('percent', oneOf(GRADE_BASES)),
-  finalLetter: optional(text(TEXT_LIMITS.gradeLabel)),
-  passed: optional(FLAG),
-  repeatOf: optional(ID),
-  countsInGpa: since(true, FLAG),
-  levelBonus: since(0, decimal(NUMBER_RANGES.levelBonus)),
-  gpaWeight: since(1, decimal(NUMBER_RANGES.gpaWeight)),
-  targetPercent: optional(decimal(NUMBER_RANGES.targetPercent)),
+  scaleId: f.optional(f.ID),
+  gradeBasis: f.since('percent', f.oneOf(GRADE_BASES)),
+  finalLetter: f.optional(f.text(TEXT_LIMITS.gradeLabel)),
+  passed: f.optional(f.FLAG),
+  repeatOf: f.optional(f.ID),
+  countsInGpa: f.since(true, f.FLAG),
+  levelBonus: f.since(0, f.decimal(NUMBER_RANGES.levelBonus)),
+  gpaWeight: f.since(1, f.decimal(NUMBER_RANGES.gpaWeight)),
+  targetPercent: f.optional(f.decimal(NUMBER_RANGES.targetPercent)),
   gradingPeriods: PERIODS,
 };
 
-const RECORDED_RULES = record({
+const RECORDED_RULES = f.record({
   total: TOTAL,
-  overWeights: oneOf(OVER_WEIGHTS),
+  overWeights: f.oneOf(OVER_WEIGHTS),
   cap: CAP,
   override: OVERRIDE,
-  dropMode: oneOf(DROP_MODES),
-  rounding: record(ROUNDING),
+  dropMode: f.oneOf(DROP_MODES),
+  rounding: f.record(ROUNDING),
 });
 
-const RECORDED_CATEGORY = record({
-  id: ID,
-  parentId: since(null, optional(ID)),
-  name: text(TEXT_LIMITS.categoryName),
+const RECORDED_CATEGORY = f.record({
+  id: f.ID,
+  parentId: f.since(null, f.optional(f.ID)),
+  name: f.text(TEXT_LIMITS.categoryName),
   weight: WEIGHT,
   ...CATEGORY_RULES,
 });
 
-const RECORDED_ITEM = record({
-  title: text(TEXT_LIMITS.assignmentTitle),
-  categoryId: optional(ID),
-  periodId: since(null, optional(ID)),
-  pointsPossible: optional(decimal(NUMBER_RANGES.pointsPossible)),
-  pointsEarned: optional(decimal(NUMBER_RANGES.pointsEarned)),
-  letter: since(null, optional(text(TEXT_LIMITS.gradeLabel))),
-  gradingState: oneOf(GRADING_STATES),
+const RECORDED_ITEM = f.record({
+  title: f.text(TEXT_LIMITS.assignmentTitle),
+  categoryId: f.optional(f.ID),
+  periodId: f.since(null, f.optional(f.ID)),
+  pointsPossible: f.optional(f.decimal(NUMBER_RANGES.pointsPossible)),
+  pointsEarned: f.optional(f.decimal(NUMBER_RANGES.pointsEarned)),
+  letter: f.since(null, f.optional(f.text(TEXT_LIMITS.gradeLabel))),
+  gradingState: f.oneOf(GRADING_STATES),
   ...ITEM_RULES,
 });
 
@@ -115,24 +107,24 @@ const RECORDED_ITEM = record({
 export const GRADE_RECORDS = {
   table: 'grade_records',
   fields: {
-    id: ID,
-    courseId: ID,
-    recordedAt: INSTANT_KIND,
+    id: f.ID,
+    courseId: f.ID,
+    recordedAt: f.INSTANT_KIND,
     percent: FIGURE,
     floor: FIGURE,
     ceiling: FIGURE,
     projected: FIGURE,
-    letter: optional(text(TEXT_LIMITS.gradeLabel)),
+    letter: f.optional(f.text(TEXT_LIMITS.gradeLabel)),
     points: FIGURE,
-    gradedItems: whole({ min: 0, max: WHOLE_MAX }),
-    engineVersion: whole({ min: 0, max: WHOLE_MAX }),
-    rules: record({
+    gradedItems: f.whole({ min: 0, max: WHOLE_MAX }),
+    engineVersion: f.whole({ min: 0, max: WHOLE_MAX }),
+    rules: f.record({
       rules: RECORDED_RULES,
-      categories: listOf(ACCOUNT_LIMITS.gradeCategoriesPerCourse, RECORDED_CATEGORY),
+      categories: f.listOf(ACCOUNT_LIMITS.gradeCategoriesPerCourse, RECORDED_CATEGORY),
       periods: PERIODS,
     }),
     // Items that left the course remain named, next to those in it.
-    items: recordById(ACCOUNT_LIMITS.assignments, optional(RECORDED_ITEM)),
+    items: f.recordById(ACCOUNT_LIMITS.assignments, f.optional(RECORDED_ITEM)),
   },
   leftOut: OWNER,
   limit: ACCOUNT_LIMITS.courses * GRADE_RECORDS_PER_COURSE,

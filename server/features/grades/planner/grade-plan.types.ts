@@ -1,48 +1,48 @@
 import type { NotPlanned } from '#domain/grading/plan-term';
 import WORDS from '../../../graphql/enums.json';
-import { enumOf, field, nullable, output, OutputType } from '../../../graphql/fields';
+import * as g from '../../../graphql/fields';
 import { DecimalScalar } from '../../../graphql/scalars';
 import { CourseType } from '../../courses/course.types';
 
-const NotPlannedReasonEnum = enumOf<NotPlanned>('NotPlannedReason', WORDS.NotPlannedReason);
+const NotPlannedReasonEnum = g.enumOf<NotPlanned>('NotPlannedReason', WORDS.NotPlannedReason);
 
-@OutputType('The grade of one course in a plan.')
-export class PlannedGradeType extends output({
-  course: field(CourseType),
-  letter: field(String, 'The grade on its scale.'),
-  percent: field(DecimalScalar, 'The final percentage: the projected one, or the start of a better grade.'),
-  rise: field(DecimalScalar, 'Percentage points above the projected grade; 0 if nothing has to change.'),
-  isDecided: field(
+@g.OutputType('The grade of one course in a plan.')
+export class PlannedGradeType extends g.output({
+  course: g.field(CourseType),
+  letter: g.field(String, 'The grade on its scale.'),
+  percent: g.field(DecimalScalar, 'The final percentage: the projected one, or the start of a better grade.'),
+  rise: g.field(DecimalScalar, 'Percentage points above the projected grade; 0 if nothing has to change.'),
+  isDecided: g.field(
     Boolean,
     'Whether the grade is fixed: by the caller, because it is graded by letter, or because it is ' +
       'archived.',
   ),
 }) {}
 
-@OutputType('One set of grades.')
-export class GradePlanType extends output({
-  average: nullable(
+@g.OutputType('One set of grades.')
+export class GradePlanType extends g.output({
+  average: g.nullable(
     DecimalScalar,
     "The GPA with these grades, by the account's rules; null if there is none.",
   ),
-  effort: field(DecimalScalar, 'Total percentage points to gain; plans with fewer come first.'),
-  grades: field([PlannedGradeType], 'One entry per planned course, by course code.'),
+  effort: g.field(DecimalScalar, 'Total percentage points to gain; plans with fewer come first.'),
+  grades: g.field([PlannedGradeType], 'One entry per planned course, by course code.'),
 }) {}
 
-@OutputType('A course that is left out of the plans.')
-export class NotPlannedCourse extends output({
-  course: field(CourseType),
-  reason: field(NotPlannedReasonEnum),
+@g.OutputType('A course that is left out of the plans.')
+export class NotPlannedCourse extends g.output({
+  course: g.field(CourseType),
+  reason: g.field(NotPlannedReasonEnum),
 }) {}
 
-@OutputType('Sets of grades that reach a target GPA.')
-export class GradePlansType extends output({
-  isReached: field(Boolean, 'Whether any possible set of grades reaches the target.'),
-  plans: field(
+@g.OutputType('Sets of grades that reach a target GPA.')
+export class GradePlansType extends g.output({
+  isReached: g.field(Boolean, 'Whether any possible set of grades reaches the target.'),
+  plans: g.field(
     [GradePlanType],
     "Sets that reach the target: the one closest to today's projection, then, for each course that would " +
       "have to improve, the closest one that doesn't need it to. If the target is out of reach, the best " +
       'possible set. Empty if no course can be planned.',
   ),
-  notPlanned: field([NotPlannedCourse], 'Courses in the term that are left out.'),
+  notPlanned: g.field([NotPlannedCourse], 'Courses in the term that are left out.'),
 }) {}

@@ -1,7 +1,7 @@
 import { ID, Int } from 'type-graphql';
 import type { ScalePreset } from '#domain/grading/scale-names';
 import { PERIODS_PER_COURSE } from '#domain/limits/limits';
-import { field, nullable, output, OutputType } from '../../../graphql/fields';
+import * as g from '../../../graphql/fields';
 import { DecimalScalar, LocalDateScalar } from '../../../graphql/scalars';
 import {
   AttemptPolicyEnum,
@@ -14,41 +14,44 @@ import {
 } from '../../calculator/grade-enums.types';
 import { StudentPayload } from '../../users/user.types';
 
-@OutputType('How a value is rounded: once, from the exact value.')
-export class Rounding extends output({
-  decimals: field(Int, 'Number of decimals.'),
-  mode: field(RoundingModeEnum, 'How the rest is rounded.'),
+@g.OutputType('How a value is rounded: once, from the exact value.')
+export class Rounding extends g.output({
+  decimals: g.field(Int, 'Number of decimals.'),
+  mode: g.field(RoundingModeEnum, 'How the rest is rounded.'),
 }) {}
 
-@OutputType('One letter grade of a grading scale.')
-export class GradeBand extends output({
-  label: field(String, 'The letter grade, such as "A-".'),
-  minPercent: field(DecimalScalar, 'The lowest percentage that earns it, inclusive.'),
-  points: field(DecimalScalar, 'Grade points for the GPA.'),
-  pass: field(Boolean, 'Whether it passes and so earns the credits of the course.'),
+@g.OutputType('One letter grade of a grading scale.')
+export class GradeBand extends g.output({
+  label: g.field(String, 'The letter grade, such as "A-".'),
+  minPercent: g.field(DecimalScalar, 'The lowest percentage that earns it, inclusive.'),
+  points: g.field(DecimalScalar, 'Grade points for the GPA.'),
+  pass: g.field(Boolean, 'Whether it passes and so earns the credits of the course.'),
 }) {}
 
-@OutputType('Grade points on a straight line, finer than the letter grades.')
-export class GradeLine extends output({
-  atZero: field(DecimalScalar, 'Grade points at 0%.'),
-  atHundred: field(DecimalScalar, 'Grade points at 100%.'),
+@g.OutputType('Grade points on a straight line, finer than the letter grades.')
+export class GradeLine extends g.output({
+  atZero: g.field(DecimalScalar, 'Grade points at 0%.'),
+  atHundred: g.field(DecimalScalar, 'Grade points at 100%.'),
 }) {}
 
-@OutputType(
+@g.OutputType(
   'How percentages become letter grades and grade points: a preset or a custom scale.',
   'GradeScale',
 )
-export class GradeScaleType extends output({
-  id: nullable(ID, 'UUID of a custom scale; null for a preset.'),
-  preset: nullable(ScalePresetEnum, 'The preset; null for a custom scale.'),
-  name: nullable(String, 'Name of a custom scale; null for a preset.'),
-  bands: field([GradeBand], 'Best first; the last one reaches down to 0%.'),
-  line: nullable(
+export class GradeScaleType extends g.output({
+  id: g.nullable(ID, 'UUID of a custom scale; null for a preset.'),
+  preset: g.nullable(ScalePresetEnum, 'The preset; null for a custom scale.'),
+  name: g.nullable(String, 'Name of a custom scale; null for a preset.'),
+  bands: g.field([GradeBand], 'Best first; the last one reaches down to 0%.'),
+  line: g.nullable(
     GradeLine,
     'If grade points follow a straight line; null if every percentage with the same letter grade has the ' +
       'same grade points.',
   ),
-  version: nullable(Int, 'For a custom scale: increases with every edit. Send it back as `expectedVersion`.'),
+  version: g.nullable(
+    Int,
+    'For a custom scale: increases with every edit. Send it back as `expectedVersion`.',
+  ),
 }) {}
 
 /** A scale in rows: the name of a preset, or a complete custom scale. */
@@ -57,47 +60,47 @@ export interface ScaleRow {
   custom: Omit<GradeScaleType, 'preset'> | null;
 }
 
-@OutputType(
+@g.OutputType(
   'A part of a course that is graded like a course of its own. Work without a deadline belongs to the ' +
     'last one, work that is due in none of them does not count.',
   'GradingPeriod',
 )
-export class GradingPeriodType extends output({
-  id: field(ID, 'UUID.'),
-  name: field(String, 'Name, such as "Quarter 1".'),
-  startsOn: field(LocalDateScalar, 'Its first day.'),
-  endsOn: field(LocalDateScalar, 'Its last day.'),
-  weight: nullable(
+export class GradingPeriodType extends g.output({
+  id: g.field(ID, 'UUID.'),
+  name: g.field(String, 'Name, such as "Quarter 1".'),
+  startsOn: g.field(LocalDateScalar, 'Its first day.'),
+  endsOn: g.field(LocalDateScalar, 'Its last day.'),
+  weight: g.nullable(
     DecimalScalar,
     'Percent of the course; null counts as 0. A sum below 100 is scaled up, one above is not scaled down.',
   ),
 }) {}
 
-@OutputType('How a course is graded and counts in the GPA.', 'CourseGrading')
-export class CourseGradingType extends output({
-  total: nullable(
+@g.OutputType('How a course is graded and counts in the GPA.', 'CourseGrading')
+export class CourseGradingType extends g.output({
+  total: g.nullable(
     WeightingEnum,
     'How its total is calculated; null for weights if any category other than a bonus has one, otherwise ' +
       'points.',
   ),
-  overWeights: field(OverWeightsEnum, "What happens when the weights that count don't add up to 100."),
-  dropMode: field(DropModeEnum, 'How the drop rules of its categories choose items.'),
-  cap: nullable(DecimalScalar, 'Highest possible total in percent; null for no cap.'),
-  override: nullable(
+  overWeights: g.field(OverWeightsEnum, "What happens when the weights that count don't add up to 100."),
+  dropMode: g.field(DropModeEnum, 'How the drop rules of its categories choose items.'),
+  cap: g.nullable(DecimalScalar, 'Highest possible total in percent; null for no cap.'),
+  override: g.nullable(
     DecimalScalar,
     'A final percentage entered by hand that replaces all four grades; null if calculated.',
   ),
-  rounding: field(Rounding, 'How every percentage in the course is rounded.'),
-  hasOwnScale: field(Boolean, "Whether the course has its own scale; otherwise it uses the account's."),
-  basis: field(GradeBasisEnum, 'How it is graded.'),
-  finalLetter: nullable(String, 'If graded by letter: the grade on the transcript; null for none yet.'),
-  passed: nullable(Boolean, 'If pass/fail or transfer: the result; null for none yet.'),
-  repeatOf: nullable(ID, 'The earlier course that it repeats.'),
-  countsInGpa: field(Boolean, 'Whether it counts in the GPA; its credits are earned either way.'),
-  levelBonus: field(DecimalScalar, 'Grade points added in the weighted GPA if it is passed.'),
-  gpaWeight: field(DecimalScalar, 'Weight of one of its credits in the GPA.'),
-  target: nullable(DecimalScalar, "The student's target percentage."),
-  periods: field(
+  rounding: g.field(Rounding, 'How every percentage in the course is rounded.'),
+  hasOwnScale: g.field(Boolean, "Whether the course has its own scale; otherwise it uses the account's."),
+  basis: g.field(GradeBasisEnum, 'How it is graded.'),
+  finalLetter: g.nullable(String, 'If graded by letter: the grade on the transcript; null for none yet.'),
+  passed: g.nullable(Boolean, 'If pass/fail or transfer: the result; null for none yet.'),
+  repeatOf: g.nullable(ID, 'The earlier course that it repeats.'),
+  countsInGpa: g.field(Boolean, 'Whether it counts in the GPA; its credits are earned either way.'),
+  levelBonus: g.field(DecimalScalar, 'Grade points added in the weighted GPA if it is passed.'),
+  gpaWeight: g.field(DecimalScalar, 'Weight of one of its credits in the GPA.'),
+  target: g.nullable(DecimalScalar, "The student's target percentage."),
+  periods: g.field(
     [GradingPeriodType],
     'Parts that are graded on their own, such as quarters, the earliest first; at most ' +
       `${PERIODS_PER_COURSE}. Empty: the course is graded as one.`,
@@ -109,15 +112,15 @@ export class CourseGradingType extends output({
 /** The grading of a course as the loader reads it. */
 export type CourseGradingRow = CourseGradingType & { id: string };
 
-@OutputType("How the student's GPA is calculated: the rules of their program.", 'GradingPolicy')
-export class GradingPolicyType extends output({
-  attempts: field(AttemptPolicyEnum, 'What happens when a course is repeated.'),
-  failCounts: field(Boolean, 'Whether failing a pass/fail course counts with the lowest grade points.'),
-  rounding: field(Rounding, 'How the GPA is rounded.'),
-  target: nullable(DecimalScalar, "The student's target GPA."),
+@g.OutputType("How the student's GPA is calculated: the rules of their program.", 'GradingPolicy')
+export class GradingPolicyType extends g.output({
+  attempts: g.field(AttemptPolicyEnum, 'What happens when a course is repeated.'),
+  failCounts: g.field(Boolean, 'Whether failing a pass/fail course counts with the lowest grade points.'),
+  rounding: g.field(Rounding, 'How the GPA is rounded.'),
+  target: g.nullable(DecimalScalar, "The student's target GPA."),
 }) {
   scaleRow!: ScaleRow;
 }
 
-@OutputType('The student after a change of the grading policy.')
+@g.OutputType('The student after a change of the grading policy.')
 export class GradingPolicyPayload extends StudentPayload {}

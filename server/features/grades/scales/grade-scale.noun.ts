@@ -1,22 +1,22 @@
 import { ACCOUNT_LIMITS, DECIMAL_LIMITS, SCALE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
-import { decimal, FLAG, ID, listOf, optional, record, text } from '../../../database/field-kinds';
+import * as f from '../../../database/field-kinds';
 import { LIFE, OWNER, VERSION, type NounDeclaration } from '../../../database/noun';
 
-const POINTS = decimal({ min: -DECIMAL_LIMITS.absolute, max: DECIMAL_LIMITS.absolute });
+const POINTS = f.decimal({ min: -DECIMAL_LIMITS.absolute, max: DECIMAL_LIMITS.absolute });
 
-const BAND = record({
-  label: text(TEXT_LIMITS.gradeLabel),
-  minPercent: decimal({ min: 0, max: SCALE_LIMITS.topPercent }),
+const BAND = f.record({
+  label: f.text(TEXT_LIMITS.gradeLabel),
+  minPercent: f.decimal({ min: 0, max: SCALE_LIMITS.topPercent }),
   points: POINTS,
-  pass: FLAG,
+  pass: f.FLAG,
 });
 
 /** The stored fields of a scale that the API shows. */
 export const GRADE_SCALE_SHOWN = {
-  id: ID,
-  name: text(TEXT_LIMITS.scaleName),
-  bands: listOf(SCALE_LIMITS.bands, BAND),
-  line: optional(record({ atZero: POINTS, atHundred: POINTS })),
+  id: f.ID,
+  name: f.text(TEXT_LIMITS.scaleName),
+  bands: f.listOf(SCALE_LIMITS.bands, BAND),
+  line: f.optional(f.record({ atZero: POINTS, atHundred: POINTS })),
   version: VERSION,
 };
 

@@ -1,6 +1,5 @@
 import type { Actor, Transaction } from '../../../database/database';
-import { insertOwned, seenLoader, updateOwned } from '../../../database/owned';
-import { patchOf } from '../../../database/patch';
+import { insertOwned, seenLoader, updateOwned, patchOf } from '../../../database/owned';
 import { assertQuota } from '../../../database/quota';
 import { DomainError } from '../../../errors/domain-error';
 import { readCustomScale } from '../../calculator/read-gradebook';

@@ -1,20 +1,20 @@
 import { GRADING_STATES } from '#domain/grading/participation';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { decimal, ID, oneOf, optional, partOf, recordById, text } from '../../../database/field-kinds';
+import * as f from '../../../database/field-kinds';
 import { LIFE, OWNER, VERSION, type NounDeclaration } from '../../../database/noun';
 
-const TRIED_SCORE = partOf({
-  pointsEarned: optional(decimal(NUMBER_RANGES.pointsEarned)),
-  pointsPossible: optional(decimal(NUMBER_RANGES.pointsPossible)),
-  gradingState: oneOf(GRADING_STATES),
+const TRIED_SCORE = f.partOf({
+  pointsEarned: f.optional(f.decimal(NUMBER_RANGES.pointsEarned)),
+  pointsPossible: f.optional(f.decimal(NUMBER_RANGES.pointsPossible)),
+  gradingState: f.oneOf(GRADING_STATES),
 });
 
 /** The stored fields of a scenario that the API shows. */
 export const GRADE_SCENARIO_SHOWN = {
-  id: ID,
-  courseId: ID,
-  name: text(TEXT_LIMITS.scenarioName),
-  scores: recordById(ACCOUNT_LIMITS.assignmentsPerCourse, TRIED_SCORE),
+  id: f.ID,
+  courseId: f.ID,
+  name: f.text(TEXT_LIMITS.scenarioName),
+  scores: f.recordById(ACCOUNT_LIMITS.assignmentsPerCourse, TRIED_SCORE),
   version: VERSION,
 };
 

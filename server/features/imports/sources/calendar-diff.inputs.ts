@@ -1,16 +1,16 @@
 import { SOURCE_LIMITS } from '#domain/limits/limits';
-import { field, input, InputType, OneTo, RowId } from '../../../graphql/fields';
+import * as g from '../../../graphql/fields';
 import { DiffChoiceEnum } from './calendar-diff.types';
 
-@InputType('The decisions to undo.')
-export class ReopenCalendarDiffsInput extends input({
-  ids: field(OneTo(SOURCE_LIMITS.questions, RowId), 'The changes.'),
+@g.InputType('The decisions to undo.')
+export class ReopenCalendarDiffsInput extends g.input({
+  ids: g.field(g.OneTo(SOURCE_LIMITS.questions, g.RowId), 'The changes.'),
 }) {}
 
-@InputType('The changes to resolve, and how.')
-export class ResolveCalendarDiffsInput extends input(
+@g.InputType('The changes to resolve, and how.')
+export class ResolveCalendarDiffsInput extends g.input(
   {
-    choice: field(
+    choice: g.field(
       DiffChoiceEnum,
       'Applied to all of them. When several are accepted together, those that would overwrite or delete ' +
         "the student's work stay open.",

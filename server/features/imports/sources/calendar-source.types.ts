@@ -1,78 +1,78 @@
 import { ID, Int } from 'type-graphql';
 import { SOURCE_INTERVAL_MINUTES } from '#domain/plans/plans';
-import { field, nullable, output, OutputType } from '../../../graphql/fields';
+import * as g from '../../../graphql/fields';
 import { payload } from '../../../graphql/payload';
 import { DateTimeScalar } from '../../../graphql/scalars';
 import { CourseColorEnum } from '../../courses/course.types';
 import { DeletionType } from '../../deletions/deletion.types';
 import { StudentPayload, UserType } from '../../users/user.types';
 
-@OutputType(
+@g.OutputType(
   'A calendar link: another calendar that is synced every 6 hours with Free, every 15 minutes with ' +
     'Student Pro. Its URL is a secret, so only its host and last characters are returned.',
 )
-export class CalendarSource extends output({
-  id: field(ID, 'UUID.'),
-  name: field(String, 'Its name.'),
-  color: nullable(CourseColorEnum, 'The color of its events without a course; null for none.'),
-  termId: nullable(ID, 'The term for new courses in it; null for the term that matches their dates.'),
-  isPaused: field(Boolean, 'Whether it is paused and syncs only on `syncCalendarSource`.'),
-  intervalMinutes: field(
+export class CalendarSource extends g.output({
+  id: g.field(ID, 'UUID.'),
+  name: g.field(String, 'Its name.'),
+  color: g.nullable(CourseColorEnum, 'The color of its events without a course; null for none.'),
+  termId: g.nullable(ID, 'The term for new courses in it; null for the term that matches their dates.'),
+  isPaused: g.field(Boolean, 'Whether it is paused and syncs only on `syncCalendarSource`.'),
+  intervalMinutes: g.field(
     Int,
     `Minutes between syncs: ${SOURCE_INTERVAL_MINUTES.free} with Free, ${SOURCE_INTERVAL_MINUTES.pro} with Student Pro.`,
   ),
-  host: field(String, "Host of its URL, with the port if it isn't the default."),
-  addressEnd: field(String, 'The last four characters of its URL, before `.ics`.'),
-  isConfirmed: field(Boolean, 'Whether the student chose what to import; nothing syncs before that.'),
-  entries: field(Int, 'Number of entries from it.'),
-  waitingCourses: field(
+  host: g.field(String, "Host of its URL, with the port if it isn't the default."),
+  addressEnd: g.field(String, 'The last four characters of its URL, before `.ics`.'),
+  isConfirmed: g.field(Boolean, 'Whether the student chose what to import; nothing syncs before that.'),
+  entries: g.field(Int, 'Number of entries from it.'),
+  waitingCourses: g.field(
     [String],
     'Courses that appeared since the student last chose what to import. Their entries wait for ' +
       '`reviewCalendarSource`.',
   ),
-  problem: nullable(
+  problem: g.nullable(
     String,
     'Why the last sync failed, fully or in part, and what to do; null if it worked. Existing entries ' +
       'stay.',
   ),
-  lastTriedAt: nullable(DateTimeScalar, 'The last sync attempt; null for none yet.'),
-  lastSyncedAt: nullable(DateTimeScalar, 'The last successful sync; null for none yet.'),
-  nextSyncAt: nullable(DateTimeScalar, 'The next sync; null if none is planned.'),
-  version: field(Int, 'Increases with every edit.'),
-  createdAt: field(DateTimeScalar),
+  lastTriedAt: g.nullable(DateTimeScalar, 'The last sync attempt; null for none yet.'),
+  lastSyncedAt: g.nullable(DateTimeScalar, 'The last successful sync; null for none yet.'),
+  nextSyncAt: g.nullable(DateTimeScalar, 'The next sync; null if none is planned.'),
+  version: g.field(Int, 'Increases with every edit.'),
+  createdAt: g.field(DateTimeScalar),
 }) {}
 
-@OutputType('A calendar link after a change.')
+@g.OutputType('A calendar link after a change.')
 export class CalendarSourcePayload extends payload({
-  calendarSource: field(CalendarSource),
+  calendarSource: g.field(CalendarSource),
 }) {}
 
-@OutputType('A calendar link with its current entries, to choose what to import.')
-export class CalendarSourceReviewPayload extends output(
+@g.OutputType('A calendar link with its current entries, to choose what to import.')
+export class CalendarSourceReviewPayload extends g.output(
   {
-    calendarSource: field(CalendarSource),
-    draftId: field(ID, 'The draft; pass it to `importReview` and `confirmImport`.'),
-    entries: field(Int, 'Number of entries read.'),
-    unreadable: field(Int, "Number of entries, or parts of them, that couldn't be read."),
+    calendarSource: g.field(CalendarSource),
+    draftId: g.field(ID, 'The draft; pass it to `importReview` and `confirmImport`.'),
+    entries: g.field(Int, 'Number of entries read.'),
+    unreadable: g.field(Int, "Number of entries, or parts of them, that couldn't be read."),
   },
   StudentPayload,
 ) {}
 
-@OutputType('A calendar link after a sync.')
-export class SyncCalendarSourcePayload extends output(
+@g.OutputType('A calendar link after a sync.')
+export class SyncCalendarSourcePayload extends g.output(
   {
-    added: field(Int, 'Number of new entries.'),
-    changed: field(Int, 'Number of updated entries.'),
-    user: field(UserType, 'The student, with the current number of changes to review.'),
+    added: g.field(Int, 'Number of new entries.'),
+    changed: g.field(Int, 'Number of updated entries.'),
+    user: g.field(UserType, 'The student, with the current number of changes to review.'),
   },
   CalendarSourcePayload,
 ) {}
 
-@OutputType('A removed calendar link.')
-export class RemoveCalendarSourcePayload extends output(
+@g.OutputType('A removed calendar link.')
+export class RemoveCalendarSourcePayload extends g.output(
   {
-    id: field(ID, 'The removed calendar link.'),
-    deletion: field(
+    id: g.field(ID, 'The removed calendar link.'),
+    deletion: g.field(
       DeletionType,
       'Pass its ID to `restore` to undo the deletion of the link and, if requested, of its entries.',
     ),

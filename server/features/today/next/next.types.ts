@@ -1,12 +1,12 @@
 import { ID, Int } from 'type-graphql';
 import type { StakeBasis } from '#domain/grading/stake';
 import { SHORT_LIST, SOON_HOURS } from '#domain/planning/rank';
-import { enumType, field, nullable, output, OutputType } from '../../../graphql/fields';
+import * as g from '../../../graphql/fields';
 import { DecimalScalar, LocalDateScalar } from '../../../graphql/scalars';
 import { AssignmentType } from '../../assignments/assignment.types';
 import { DayWorkRow } from '../day-work.types';
 
-export const StakeBasisEnum = enumType<StakeBasis>(
+export const StakeBasisEnum = g.enumType<StakeBasis>(
   'StakeBasis',
   'How well the effect of an assignment on the grade is known.',
   {
@@ -23,104 +23,107 @@ export const StakeBasisEnum = enumType<StakeBasis>(
   },
 );
 
-@OutputType('A ranked assignment, with the reasons for its rank.', 'NextTask')
-export class NextTaskType extends output({
-  assignment: field(AssignmentType, 'What is to be done.'),
-  stakeBasis: field(StakeBasisEnum, 'How well its effect on the grade is known.'),
-  percent: field(
+@g.OutputType('A ranked assignment, with the reasons for its rank.', 'NextTask')
+export class NextTaskType extends g.output({
+  assignment: g.field(AssignmentType, 'What is to be done.'),
+  stakeBasis: g.field(StakeBasisEnum, 'How well its effect on the grade is known.'),
+  percent: g.field(
     DecimalScalar,
     'Percentage points of the projected course grade between a score of 0 and the expected score; 0 ' +
       'unless the effect is known.',
   ),
-  points: field(DecimalScalar, "The same in the course's grade points, interpolated between letter grades."),
-  credits: field(DecimalScalar, 'Credits with which the course counts in the GPA.'),
-  gpa: nullable(
+  points: g.field(
+    DecimalScalar,
+    "The same in the course's grade points, interpolated between letter grades.",
+  ),
+  credits: g.field(DecimalScalar, 'Credits with which the course counts in the GPA.'),
+  gpa: g.nullable(
     DecimalScalar,
     'The same in the term GPA: points × credits / credits of all courses in the term that count. Null if ' +
       "the course doesn't count in the GPA, or no course that counts has a grade.",
   ),
-  expected: nullable(
+  expected: g.nullable(
     DecimalScalar,
     'The expected score as a percentage of points possible; null if it has no effect on the grade.',
   ),
-  isOwnMean: field(
+  isOwnMean: g.field(
     Boolean,
     "Whether the expected score is the student's average; otherwise nothing is graded yet and it is full " +
       'points.',
   ),
-  neededMinutes: field(
+  neededMinutes: g.field(
     Int,
     "Minutes of work left: its estimate, at least the sum of its subtasks, adjusted to the student's " +
       'pace, minus what is done.',
   ),
-  stepDueOn: nullable(
+  stepDueOn: g.nullable(
     LocalDateScalar,
     'The due date of a subtask that is more urgent than the deadline; the minutes below are then those ' +
       'up to the end of that day. Null if they are those up to the deadline.',
   ),
-  dueMinutes: nullable(Int, 'Minutes of its own work due by then; null without a deadline.'),
-  isAssumed: field(
+  dueMinutes: g.nullable(Int, 'Minutes of its own work due by then; null without a deadline.'),
+  isAssumed: g.field(
     Boolean,
     'Whether the minutes are assumed for its type because it, or one of its subtasks, has no estimate.',
   ),
-  freeMinutes: nullable(
+  freeMinutes: g.nullable(
     Int,
     'Free minutes before its deadline, or before the end of `stepDueOn`: without classes and events, up ' +
       'to the daily limit.',
   ),
-  othersMinutes: nullable(Int, 'Minutes of work on all other assignments due by then.'),
-  assumedMinutes: nullable(
+  othersMinutes: g.nullable(Int, 'Minutes of work on all other assignments due by then.'),
+  assumedMinutes: g.nullable(
     Int,
     'The part of all that work that is assumed for its type, because it has no estimate.',
   ),
-  cushionMinutes: nullable(
+  cushionMinutes: g.nullable(
     Int,
     'Slack: free minutes minus all that work. Below 0, that much time is missing.',
   ),
-  isOverdue: field(Boolean, 'Whether it is late.'),
-  isDueSoon: field(Boolean, `Whether it is due within ${SOON_HOURS} hours and can still be done.`),
+  isOverdue: g.field(Boolean, 'Whether it is late.'),
+  isDueSoon: g.field(Boolean, `Whether it is due within ${SOON_HOURS} hours and can still be done.`),
 }) {}
 
-@OutputType('The free time on one day.', 'FreeDay')
-export class FreeDayType extends output({
-  date: field(LocalDateScalar, "The day in the student's own zone."),
-  minutes: field(
+@g.OutputType('The free time on one day.', 'FreeDay')
+export class FreeDayType extends g.output({
+  date: g.field(LocalDateScalar, "The day in the student's own zone."),
+  minutes: g.field(
     Int,
     'Free minutes from 08:00 to 22:00, without classes, events, and past time, up to the daily limit.',
   ),
-  restMinutes: field(Int, 'Minutes of the work on this day that `work` leaves out.'),
-  restAssumedMinutes: field(Int, 'The part of `restMinutes` that is assumed.'),
-  restUnestimated: field(Int, 'The number of assignments that those are assumed for.'),
-  restPausedMinutes: field(Int, 'The part of `restMinutes` in paused courses.'),
-  restDeadlines: field(Int, 'Deadlines on this day that `work` leaves out.'),
+  restMinutes: g.field(Int, 'Minutes of the work on this day that `work` leaves out.'),
+  restAssumedMinutes: g.field(Int, 'The part of `restMinutes` that is assumed.'),
+  restUnestimated: g.field(Int, 'The number of assignments that those are assumed for.'),
+  restPausedMinutes: g.field(Int, 'The part of `restMinutes` in paused courses.'),
+  restDeadlines: g.field(Int, 'Deadlines on this day that `work` leaves out.'),
 }) {}
 
-@OutputType('What to do first, and why.', 'WhatNext')
-export class WhatNextType extends output({
-  tasks: field(
+@g.OutputType('What to do first, and why.', 'WhatNext')
+export class WhatNextType extends g.output({
+  tasks: g.field(
     [NextTaskType],
     `Pinned assignments, then by deadline, or by the due date of a subtask before it; at the same time, first what ` +
       `has more effect on grades. The second one, and every third after it, is late work. One of each series. Among at most ${SHORT_LIST}, an exam ` +
       `within ${SOON_HOURS} hours, or work due by then that needs more than the time left, keeps a place. ` +
       'Assignments of archived and paused courses, and those waiting for their planned day, are left out.',
   ),
-  order: field(
+  order: g.field(
     [ID],
     'All of `tasks`, and what `today` lists as late or due today (`beyondToday`), in the order of the rank.',
   ),
-  waiting: field(
+  waiting: g.field(
     Int,
     "Assignments waiting for their planned day. One is ranked anyway if it is pinned, or if there won't be enough " +
       'free time from its planned day on.',
   ),
-  days: field([FreeDayType], 'Free time today and on the next six days.'),
-  work: field(
+  days: g.field([FreeDayType], 'Free time today and on the next six days.'),
+  work: g.field(
     [DayWorkRow],
     'Open work on these days, including subtasks of assignments due later. Late work counts for today, ' +
       'or for the later day it is planned for, and work with study blocks for the days of those. Work of ' +
       'archived courses is left out.',
   ),
-  restLateMinutes: field(
+  restLateMinutes: g.field(
     Int,
     'Minutes of late work, not planned for today or later, that `work` leaves out.',
   ),

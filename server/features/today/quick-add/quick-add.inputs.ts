@@ -1,13 +1,13 @@
 import { TASK_RANGES } from '#domain/limits/task-limits';
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import { field, input, InputType, NEW_ROW_ID, optional, Text } from '../../../graphql/fields';
+import * as g from '../../../graphql/fields';
 import { LocalDateTimeScalar } from '../../../graphql/scalars';
 
-@InputType('An assignment in one line.')
-export class QuickAddInput extends input({
-  id: NEW_ROW_ID,
-  text: field(
-    Text(TEXT_LIMITS.quickAdd),
+@g.InputType('An assignment in one line.')
+export class QuickAddInput extends g.input({
+  id: g.NEW_ROW_ID,
+  text: g.field(
+    g.Text(TEXT_LIMITS.quickAdd),
     'A line such as `essay BIO101 fri 5pm p1 ~3h every week until dec 10 worth 15% ' +
       '!1d`. Course: code, its letters, name, or a word of its name beside the work (`calc hw 3`). Day: `fri`, `next fri`, `tomorrow`, `in 3 days`, `a week ' +
       "from fri`, `end of month`, `12 dec`, `2026-12-12`, or `12/5` in the order of the student's region. " +
@@ -20,7 +20,7 @@ export class QuickAddInput extends input({
       'before the deadline, instead of those of its type. Quoted text and everything else is the title. If ' +
       'something is given twice, the last one counts; reminders add up.',
   ),
-  writtenAt: optional(
+  writtenAt: g.optional(
     LocalDateTimeScalar,
     "When the line was written, in the student's local time; defaults to now. `tomorrow` follows from " +
       'it, however late it arrives.',

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type MouseEvent } from 'react';
 import { uiMessages } from '../../messages/en/ui';
 import { NeedsConnection } from '../feedback/needs-connection';
 import type { Form } from './use-form';
+import { Button, type ButtonProps } from '../control/button';
 
 interface ErrorSummaryProps<Values extends object> {
   form: Pick<Form<Values>, 'errors' | 'refusals' | 'idOf' | 'blockedBy'>;
@@ -86,4 +87,14 @@ function useTitlePrefix(isShown: boolean): void {
       if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
     };
   }, [isShown]);
+}
+
+export interface SubmitButtonProps extends Omit<ButtonProps, 'form' | 'pending' | 'type'> {
+  form: Pick<Form<never>, 'isPending' | 'blockedBy'>;
+}
+
+/** Saves a form; disabled while that needs a connection, as the `ErrorSummary` says. */
+export function SubmitButton({ form, disabled, ...rest }: SubmitButtonProps) {
+  const isDisabled = disabled === true || form.blockedBy !== null;
+  return <Button type="submit" pending={form.isPending} disabled={isDisabled} {...rest} />;
 }
