@@ -1,4 +1,5 @@
 import { MemoryRouter } from 'react-router-dom';
+import { AccessList, AccessRow } from './access-list';
 import { ButtonLink } from '../control/button';
 import { ComboBox } from '../form/combo-box';
 import { CopyField } from '../control/copy-field';
@@ -56,6 +57,25 @@ export const states = {
       words={{ label: 'Link', copy: 'Copy', copyByHand: 'Press Ctrl+C to copy.' }}
       onCopied={ignore}
     />
+  ),
+  'what has access': (
+    <AccessList none="Nothing has access.">
+      {[
+        <AccessRow
+          key="phone"
+          of={{ name: 'Phone calendar', lastUsedAt: '2026-11-22T09:30:00Z' }}
+          scope="Read only"
+          facts={['Since November 3']}
+          words={{
+            action: 'Revoke',
+            label: 'Revoke Phone calendar',
+            title: 'Revoke it?',
+            text: 'It stops syncing.',
+          }}
+          onEnd={() => Promise.resolve()}
+        />,
+      ]}
+    </AccessList>
   ),
   'course spine': <Spine color="blue" />,
   'course spine, none': <Spine color={null} />,
