@@ -25,7 +25,7 @@ interface LoadOptions {
   /** The input field that names the row, if it isn't the row to act on. */
   field?: string | undefined;
   /** Further columns, as SQL on a row `r`, under their names in the entity. */
-  beside?: string;
+  beside?: string | undefined;
 }
 
 /**
@@ -235,8 +235,8 @@ interface Loaded<Row, Seen> extends Pick<Edited, 'noun' | 'what'> {
   entity: EntityTarget<Row>;
   /** Reads a row as the API shows it, in the terms of an edit. */
   read(transaction: Transaction, id: string, input: Seen): Promise<object | undefined>;
-  /** See {@link LoadOptions}. */
-  beside?: string;
+  /** See {@link LoadOptions}, by what a change sets. */
+  beside?(input: Seen): string | undefined;
 }
 
 /** Creates the loader of rows to change: {@link loadOwned}, then {@link assertFresh}. */
@@ -248,7 +248,7 @@ export function seenLoader<Row extends OwnedRow, Seen extends SeenRow = SeenRow>
 }: Loaded<Row, Seen>) {
   return async (transaction: Transaction, input: Seen): Promise<Row> => {
     const { id } = input;
-    const row = await loadOwned(transaction, entity, id, edited.what, beside === undefined ? {} : { beside });
+    const row = await loadOwned(transaction, entity, id, edited.what, { beside: beside?.(input) });
     await assertFresh(transaction, { ...edited, read: (as) => read(as, id, input) }, row, input);
     return row;
   };

@@ -49,7 +49,6 @@ export async function changesOf(
   const courseId = (moved ? patch.courseId : assignment.courseId) ?? null;
   const score = await scoreColumns(assignment, patch, letterScale(transaction, courseId));
   const scores = changedScores(assignment, { ...patch, ...score });
-  // A tick needs no course: the most frequent edit stays the cheapest.
   const needsCourse =
     moved ||
     scores.length > 0 ||
@@ -76,8 +75,22 @@ export async function changesOf(
 /** The fields of the course that rules about an assignment need. */
 type CourseOfItem = Pick<Course, 'id' | 'termId' | 'code' | 'status' | 'periods'>;
 
-/** The {@link CourseOfItem} of an assignment called `r`, as a column beside its own. */
-export const COURSE_BESIDE = `(
+/** All that a tick sets, which needs no course: the most frequent edit stays the cheapest. */
+const OF_TICK: readonly string[] = [
+  'id',
+  'expectedVersion',
+  'progress',
+] satisfies (keyof UpdateAssignmentInput)[];
+
+/** The {@link CourseOfItem} of an assignment called `r`, as a column beside its own, unless the edit is a tick. */
+export function courseBeside(input: object): string | undefined {
+  const isSet = (field: string) => (input as Record<string, unknown>)[field] !== undefined;
+  return Object.keys(input).some((field) => isSet(field) && !OF_TICK.includes(field))
+    ? COURSE_COLUMN
+    : undefined;
+}
+
+const COURSE_COLUMN = `(
   SELECT json_build_object('id', c.id, 'termId', c.term_id, 'code', c.code, 'status', c.status,
     'periods', c.grading_periods)
   FROM live_courses c WHERE c.user_id = r.user_id AND c.id = r.course_id) AS course`;

@@ -16,7 +16,7 @@ import {
   checkCategory,
   checkPeriod,
   checkReplaced,
-  COURSE_BESIDE,
+  courseBeside,
   FLAGS,
   REQUIRED,
   zoneOf,
@@ -122,7 +122,7 @@ export async function updateAssignment(
   };
   const { userId } = actor;
   const written = await actor.database.transaction(actor, work, (manager) => [
-    loadingOwned(manager, Assignment, { userId, id: input.id, beside: COURSE_BESIDE }),
+    loadingOwned(manager, Assignment, { userId, id: input.id, beside: courseBeside(input) }),
   ]);
   return readAssignmentPayload(actor, written, await shown);
 }
@@ -274,7 +274,7 @@ export async function deleteAssignments(
   return { deletion, course: null, term: null, user: await readUser(actor) };
 }
 
-const lockAssignment = seenLoader({ ...EDITED_ASSIGNMENT, entity: Assignment, beside: COURSE_BESIDE });
+const lockAssignment = seenLoader({ ...EDITED_ASSIGNMENT, entity: Assignment, beside: courseBeside });
 
 /** Names the place in a list before the fields that an error names. */
 function at(place: string): (error: unknown) => never {
