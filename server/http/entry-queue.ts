@@ -21,6 +21,8 @@ export const ENTRY_LIMITS = {
   fewWaiting: 8,
   /** The most requests that wait, because each may hold part of its body in memory. */
   waiting: 500,
+  /** So many reads more have a place if they are their callers' only ones: nobody else's reads fill all places. */
+  spare: 2,
   /** So many of one kind of a caller wait for the caller's own that is under way. */
   ofCaller: { change: 50, program: 100, stream: 50 },
   /** Programs have places of their own: a sync may take long, and none of it in a hurry. */
@@ -238,19 +240,22 @@ export class EntryQueue {
     }
     for (const rank of RANKS) {
       const line = this.lines[rank];
-      while (line.length > 0 && this.hasPlace(rank) && !this.isDatabaseBehind(rank)) {
-        this.begin(rank, takeNext(line));
+      for (let next = firstOf(line); next; next = firstOf(line)) {
+        if (!this.hasPlace(rank, next) || this.isDatabaseBehind(rank)) break;
+        line.splice(line.indexOf(next), 1);
+        this.begin(rank, next);
       }
     }
   }
 
   /** Guests take no places of students: a long calculation of theirs waits for a thread. */
-  private hasPlace(rank: Rank): boolean {
+  private hasPlace(rank: Rank, { order }: Waiting): boolean {
     const before = [...this.underWay.values()].filter(
       (each) => each !== 'guest' || rank === 'guest' || rank === 'program',
     );
+    const spare = rank === 'read' && order === 0 ? ENTRY_LIMITS.spare : 0;
     return (
-      before.length < this.pace.atOnce &&
+      before.length < this.pace.atOnce + spare &&
       (rank !== 'program' || this.programs.size < ENTRY_LIMITS.programsAtOnce)
     );
   }
@@ -316,11 +321,9 @@ function takeLast(line: Waiting[]): Waiting {
   return last;
 }
 
-/** Takes the first one of the lowest order out of a line. */
-function takeNext(line: Waiting[]): Waiting {
-  const next = line.reduce((first, each) => (each.order < first.order ? each : first));
-  line.splice(line.indexOf(next), 1);
-  return next;
+/** The first one of the lowest order. */
+function firstOf(line: readonly Waiting[]): Waiting | undefined {
+  return line.reduce((first, each) => (first && first.order <= each.order ? first : each), line[0]);
 }
 
 function isQueued({ method, url = '' }: IncomingMessage): boolean {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefO
 import { createPortal } from 'react-dom';
 import { IconX } from '@tabler/icons-react';
 import { useApolloClient } from '@apollo/client/react';
+import { readDraft, removeDraft, writeDraft } from '../../boot/drafts';
 import { undoMessages } from '../../messages/en/undo';
 import {
   changesUnderWay,
@@ -148,22 +149,24 @@ function useUndo(id: string | null) {
   return { undo, undoing, undone };
 }
 
-/** Where this tab keeps its changes while it is reloaded. */
+/** The draft in which this tab keeps its changes while it is reloaded: they are seen by the account that made them. */
 const KEPT = 'changes';
 
 /** Lets Ctrl+Z undo what was changed before a reload: the server knows it by the IDs of its acts. */
 function useKeptChanges(): void {
   useEffect(() => {
-    keepEarlier(JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as Change[]);
-    sessionStorage.removeItem(KEPT);
-    const keep = (): void => sessionStorage.setItem(KEPT, JSON.stringify(doneChanges(), withoutRows));
+    keepEarlier(readDraft<{ done: Change[] }>(KEPT)?.done ?? []);
+    removeDraft(KEPT);
+    const keep = (): void => writeDraft(KEPT, { done: doneChanges().map(withoutRows) });
     addEventListener('pagehide', keep);
     return () => removeEventListener('pagehide', keep);
   }, []);
 }
 
-function withoutRows(name: string, value: unknown): unknown {
-  return ['before', 'after', 'variables'].includes(name) ? {} : value;
+function withoutRows(change: Change): Change {
+  const hidden = ['before', 'after', 'variables'];
+  const shown = (name: string, value: unknown): unknown => (hidden.includes(name) ? {} : value);
+  return JSON.parse(JSON.stringify(change, shown)) as Change;
 }
 
 const loadUndo = () => import('../../apollo/undo/undo-change');

@@ -267,6 +267,18 @@ describe('the entry', () => {
     expect(parts.started.slice(began, began + 2)).toEqual(['first', 'second']);
   });
 
+  it('lets the only read of a caller in at once beside one whose reads fill all places', () => {
+    const parts = setUp();
+    warm(parts);
+    parts.enterMany(AT_ONCE + 3, 'mine');
+    jest.advanceTimersByTime(1);
+    expect(parts.started).toHaveLength(AT_ONCE);
+    const callers = Array.from({ length: ENTRY_LIMITS.spare + 1 }, (_, index) => `other ${index}`);
+    for (const name of callers) parts.enter(name, { headers: { authorization: `Bearer ${name}` } });
+    jest.advanceTimersByTime(1);
+    expect(parts.started.slice(AT_ONCE)).toEqual(callers.slice(0, ENTRY_LIMITS.spare));
+  });
+
   it('lets students in beside guests whose requests take long', () => {
     const parts = setUp();
     warm(parts);
