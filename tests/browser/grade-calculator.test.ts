@@ -185,7 +185,7 @@ it('becomes a course with its categories and scores after signing up', async () 
   await page.waitForURL('**/register');
   await createStudent(page, 'kept@example.edu');
   const card = page.getByRole('region', { name: 'Save your calculation as a course' });
-  await card.getByText('3 categories and 6 items').waitFor();
+  await card.getByText('3 categories and 6 assignments').waitFor();
   await card.getByLabel('Course code').fill('CHEM 110');
   await card.getByRole('button', { name: 'Create course' }).click();
   await page.waitForURL('**/courses/*');

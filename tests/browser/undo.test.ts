@@ -92,12 +92,12 @@ describe('Ctrl+Z takes back the last change', () => {
     const done = page.getByRole('checkbox', { name: /^Done: / }).first();
     const title = (await done.getAttribute('aria-label')) ?? '';
     await done.click();
+    await page.getByText(`${title.slice('Done: '.length)} is done.`).waitFor();
     await settle(page);
     await page.reload();
-    await page
-      .getByRole('checkbox', { name: /^Done: / })
-      .first()
-      .waitFor();
+    await settle(page);
+    // The page is shown before it has taken back what it knew.
+    await page.waitForFunction(() => sessionStorage.getItem('draft:changes') === null);
     await settle(page);
     await page.keyboard.press('Control+z');
     await page.getByText(`${title.slice('Done: '.length)} is open again`).waitFor();
@@ -115,8 +115,15 @@ describe.each(['phone', 'desktop'] as const)('the offer to undo on the %s', (scr
     const { y, height } = (await place.boundingBox())!;
     return { top: y, bottom: y + height };
   };
-  const covers = (one: { top: number; bottom: number }, other: { top: number; bottom: number }) =>
-    one.top < other.bottom && other.top < one.bottom;
+  /** Whether the bar covers the row, once it had a second to make room. */
+  const covers = async (row: ReturnType<Page['locator']>) => {
+    for (let tries = 0; tries < 20; tries += 1) {
+      const [one, other] = [await spanOf(bar()), await spanOf(row)];
+      if (one.top >= other.bottom || other.top >= one.bottom) return false;
+      await page.waitForTimeout(50);
+    }
+    return true;
+  };
 
   it('covers no row, wherever on the screen it was ticked, nor where it is scrolled to', async () => {
     await page.goto('/assignments');
@@ -126,12 +133,12 @@ describe.each(['phone', 'desktop'] as const)('the offer to undo on the %s', (scr
     await page.mouse.wheel(0, 76);
     await row.getByRole('checkbox', { name: /^Done: / }).click();
     await bar().waitFor();
-    expect(covers(await spanOf(bar()), await spanOf(row))).toBe(false);
+    expect(await covers(row)).toBe(false);
     await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await settle(page);
-    expect(covers(await spanOf(bar()), await spanOf(row))).toBe(false);
+    expect(await covers(row)).toBe(false);
     await row.evaluate((element) => element.scrollIntoView({ block: 'end' }));
     await settle(page);
-    expect(covers(await spanOf(bar()), await spanOf(row))).toBe(false);
+    expect(await covers(row)).toBe(false);
   });
 });

@@ -17,16 +17,19 @@ describe('what needs a connection', () => {
   const reason = (act: string) => page.getByText(`You’re offline. You can ${act} once you’re online again.`);
   const open = (path: string) => page.goto(fixture.product.url + path);
 
-  it.each(['/calendar?view=term', '/grades/planner'])(
-    '%s, which is not copied, says so and leads on to the pages that are',
-    async (path) => {
-      await open(path);
-      const elsewhere = page.getByRole('navigation', { name: 'You can read these pages offline:' });
-      await page.getByText('This page needs a connection.').waitFor();
-      await elsewhere.getByRole('link', { name: 'Assignments' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Assignments' }).waitFor();
-    },
-  );
+  it('says so and leads on to the pages that are copied: the view of a term', async () => {
+    await open('/calendar?view=term');
+    const elsewhere = page.getByRole('navigation', { name: 'You can read these pages offline:' });
+    await page.getByText('This page needs a connection.').waitFor();
+    await elsewhere.getByRole('link', { name: 'Assignments' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Assignments' }).waitFor();
+  });
+
+  it('is not the planner, which is drawn from the courses on the device', async () => {
+    await open('/grades/planner');
+    await page.getByRole('table', { name: 'Your courses with their current and projected grades' }).waitFor();
+    expect(await page.getByText('This page needs a connection.').count()).toBe(0);
+  });
 
   it('is disabled with a reason: an export', async () => {
     await open('/profile?tab=data');
