@@ -3,7 +3,7 @@ import { ask, switchToPro } from '../support/account';
 import { provoke } from '../support/complaints';
 import { openTab } from '../support/course';
 import { goOffline } from '../support/offline';
-import { exploreSampleData, settle } from '../support/product';
+import { exploreSampleData } from '../support/product';
 import { useVisitor } from '../support/product-fixture';
 
 interface Row {

@@ -89,14 +89,6 @@ const openWorking = (name: RegExp) => async (page: Page) => {
 
 /** The dialogs of Student Pro. */
 export const PRO_DIALOGS: readonly Place[] = [
-  {
-    name: 'the plan of study time',
-    address: '/dashboard',
-    async reach(page) {
-      await pressButton('Plan my study time')(page);
-      await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
-    },
-  },
   { name: 'ending Student Pro', address: '/subscription', reach: pressButton('Cancel subscription') },
   { name: 'a message to support', address: '/subscription', reach: pressButton('Contact support') },
   {

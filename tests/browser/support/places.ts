@@ -51,6 +51,7 @@ export const APP_PLACES: readonly Place[] = [
   { name: 'the month', address: '/calendar?view=month' },
   { name: 'the week', address: '/calendar?view=week' },
   { name: 'the day', address: '/calendar?view=day' },
+  { name: 'the plan of study time', address: '/calendar?plan' },
   { name: 'the agenda', address: '/calendar?view=agenda' },
   {
     name: 'the term',
