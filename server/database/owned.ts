@@ -100,7 +100,10 @@ export function updateAlong<Row extends OwnedRow, Shown extends ObjectLiteral = 
   const news = { ...changes, version: row.version + 1, updatedAt: transaction.now };
   const table = tableOf(transaction.manager, entity);
   const values = Object.entries(news).filter(([, value]) => value !== undefined);
-  const record = values.map(([name, value]) => [table.databaseNames.get(name) ?? name, value] as const);
+  const record = values.flatMap(([name, value]) => {
+    const column = table.databaseNames.get(name);
+    return column === undefined ? [] : [[column, value] as const];
+  });
   const { set, given } = setting(table, record);
   const text = `
 WITH written AS (UPDATE ${table.tableName} r SET ${set}

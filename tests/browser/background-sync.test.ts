@@ -1,5 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { ask } from './support/account';
+import { LOSES_NETWORK } from './support/offline';
 import { exploreSampleData, settle } from './support/product';
 import { useVisitor } from './support/product-fixture';
 
@@ -16,19 +17,16 @@ describe('a change made without a connection, in a tab that is closed', () => {
   let page: Page;
   let context: BrowserContext;
   let token: string;
-  const fixture = useVisitor(
-    { hasWorker: true, provoked: /net::ERR_INTERNET_DISCONNECTED/ },
-    async (visitor) => {
-      ({ page, context } = visitor);
-      token = await exploreSampleData(page);
-      await settle(page);
-      await page.evaluate(async () => {
-        await navigator.serviceWorker.ready;
-      });
-      await page.reload();
-      await settle(page);
-    },
-  );
+  const fixture = useVisitor(LOSES_NETWORK, async (visitor) => {
+    ({ page, context } = visitor);
+    token = await exploreSampleData(page);
+    await settle(page);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await page.reload();
+    await settle(page);
+  });
   const chapter = async (): Promise<Row | undefined> => {
     const { assignments } = await ask<{ assignments: Row[] }>(fixture.product, token, ROWS, {});
     return assignments.find(({ title }) => title === CHAPTER);

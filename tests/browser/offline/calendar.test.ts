@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { ask } from '../support/account';
-import { goOffline } from '../support/offline';
+import { goOffline, LOSES_NETWORK } from '../support/offline';
 import { exploreSampleData, settle } from '../support/product';
 import { useVisitor } from '../support/product-fixture';
 
@@ -15,15 +15,12 @@ describe('a calendar without a connection', () => {
   let page: Page;
   let context: BrowserContext;
   let token: string;
-  const fixture = useVisitor(
-    { hasWorker: true, provoked: /net::ERR_INTERNET_DISCONNECTED/ },
-    async (visitor) => {
-      ({ page, context } = visitor);
-      token = await exploreSampleData(page);
-      await settle(page);
-      await goOffline(page);
-    },
-  );
+  const fixture = useVisitor(LOSES_NETWORK, async (visitor) => {
+    ({ page, context } = visitor);
+    token = await exploreSampleData(page);
+    await settle(page);
+    await goOffline(page);
+  });
   const titleIn = (text: string) => page.getByRole('main').getByText(text, { exact: false }).first();
   const bar = (text: string) => page.getByRole('status').getByText(text);
   const go = (name: string) => page.getByRole('link', { name, exact: true }).first().click();

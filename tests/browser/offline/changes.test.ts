@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { ask } from '../support/account';
 import { provoke } from '../support/complaints';
+import { LOSES_NETWORK } from '../support/offline';
 import { exploreSampleData, settle } from '../support/product';
 import { useVisitor } from '../support/product-fixture';
 
@@ -34,19 +35,16 @@ describe('changes made without a connection', () => {
   let page: Page;
   let context: BrowserContext;
   let token: string;
-  const fixture = useVisitor(
-    { hasWorker: true, provoked: /net::ERR_INTERNET_DISCONNECTED/ },
-    async (visitor) => {
-      ({ page, context } = visitor);
-      token = await exploreSampleData(page);
-      await settle(page);
-      await page.evaluate(async () => {
-        await navigator.serviceWorker.ready;
-      });
-      await page.reload();
-      await settle(page);
-    },
-  );
+  const fixture = useVisitor(LOSES_NETWORK, async (visitor) => {
+    ({ page, context } = visitor);
+    token = await exploreSampleData(page);
+    await settle(page);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await page.reload();
+    await settle(page);
+  });
 
   const rows = async (): Promise<Row[]> =>
     (await ask<{ assignments: Row[] }>(fixture.product, token, ROWS, {})).assignments;

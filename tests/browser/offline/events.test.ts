@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { ask } from '../support/account';
 import { provoke } from '../support/complaints';
-import { goOffline } from '../support/offline';
+import { goOffline, LOSES_NETWORK } from '../support/offline';
 import { exploreSampleData, SCREENS } from '../support/product';
 import { useVisitor } from '../support/product-fixture';
 
@@ -22,19 +22,16 @@ describe('events without a connection', () => {
   let token: string;
   let today: string;
   const ids = new Map<string, string>();
-  const fixture = useVisitor(
-    { hasWorker: true, provoked: /net::ERR_INTERNET_DISCONNECTED/ },
-    async (visitor) => {
-      ({ page, context } = visitor);
-      token = await exploreSampleData(page);
-      today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'));
-      await create('Dentist', 15, null);
-      await create('Chess club', 16, 'FREQ=DAILY;COUNT=5');
-      // Its last date is a Saturday, on which there is nothing else.
-      await create('Choir', 17, 'FREQ=DAILY;COUNT=6');
-      await goOffline(page, () => page.goto(`${fixture.product.url}/calendar?view=agenda&day=${today}`));
-    },
-  );
+  const fixture = useVisitor(LOSES_NETWORK, async (visitor) => {
+    ({ page, context } = visitor);
+    token = await exploreSampleData(page);
+    today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'));
+    await create('Dentist', 15, null);
+    await create('Chess club', 16, 'FREQ=DAILY;COUNT=5');
+    // Its last date is a Saturday, on which there is nothing else.
+    await create('Choir', 17, 'FREQ=DAILY;COUNT=6');
+    await goOffline(page, () => page.goto(`${fixture.product.url}/calendar?view=agenda&day=${today}`));
+  });
 
   const create = async (title: string, hour: number, recurrenceRule: string | null): Promise<void> => {
     const times = { startLocal: `${today}T${hour}:00`, endLocal: `${today}T${hour + 1}:00` };

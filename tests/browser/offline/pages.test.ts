@@ -1,19 +1,16 @@
 import type { Page } from 'playwright-core';
-import { goOffline } from '../support/offline';
+import { goOffline, LOSES_NETWORK } from '../support/offline';
 import { exploreSampleData, settle } from '../support/product';
 import { useVisitor } from '../support/product-fixture';
 
 describe('what needs a connection', () => {
   let page: Page;
-  const fixture = useVisitor(
-    { hasWorker: true, provoked: /net::ERR_INTERNET_DISCONNECTED/ },
-    async (visitor) => {
-      ({ page } = visitor);
-      await exploreSampleData(page);
-      await settle(page);
-      await goOffline(page);
-    },
-  );
+  const fixture = useVisitor(LOSES_NETWORK, async (visitor) => {
+    ({ page } = visitor);
+    await exploreSampleData(page);
+    await settle(page);
+    await goOffline(page);
+  });
   const reason = (act: string) => page.getByText(`You’re offline. You can ${act} once you’re online again.`);
   const open = (path: string) => page.goto(fixture.product.url + path);
 

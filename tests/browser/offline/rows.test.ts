@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { goOffline } from '../support/offline';
+import { goOffline, LOSES_NETWORK } from '../support/offline';
 import { exploreSampleData, settle } from '../support/product';
 import { useVisitor } from '../support/product-fixture';
 import { unfold } from '../support/sheet';
@@ -12,7 +12,7 @@ const CHAPTER = 'Read chapter 9: membranes';
 describe('rows without a connection', () => {
   let page: Page;
   let context: BrowserContext;
-  useVisitor({ hasWorker: true, provoked: /net::ERR_INTERNET_DISCONNECTED/ }, async (visitor) => {
+  useVisitor(LOSES_NETWORK, async (visitor) => {
     ({ page, context } = visitor);
     await exploreSampleData(page);
     await settle(page);

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { ask, switchToPro } from '../support/account';
 import { provoke } from '../support/complaints';
 import { openTab } from '../support/course';
-import { goOffline } from '../support/offline';
+import { goOffline, LOSES_NETWORK } from '../support/offline';
 import { exploreSampleData } from '../support/product';
 import { useVisitor } from '../support/product-fixture';
 
@@ -45,25 +45,22 @@ describe('what was typed without a connection, and elsewhere meanwhile', () => {
   let context: BrowserContext;
   let token: string;
   let ids: Record<keyof typeof EDITS, string>;
-  const fixture = useVisitor(
-    { hasWorker: true, provoked: /net::ERR_INTERNET_DISCONNECTED/ },
-    async (visitor) => {
-      ({ page, context } = visitor);
-      token = await exploreSampleData(page);
-      await switchToPro(fixture.product, token);
-      const scale = { direction: 'higher', bands: BANDS };
-      await elsewhere(ADD_SCALE, { name: 'Ours', scale });
-      const { terms, courses, gradeScales } = await rows();
-      ids = {
-        term: terms.find(({ isCurrent }) => isCurrent)!.id,
-        scale: gradeScales[0]!.id,
-        class: '',
-        rules: courses.find(({ code }) => code === 'BIO 210')!.id,
-      };
-      ids.class = (await classes()).find(({ title }) => title === 'Cell Biology: lab')!.id;
-      await goOffline(page);
-    },
-  );
+  const fixture = useVisitor(LOSES_NETWORK, async (visitor) => {
+    ({ page, context } = visitor);
+    token = await exploreSampleData(page);
+    await switchToPro(fixture.product, token);
+    const scale = { direction: 'higher', bands: BANDS };
+    await elsewhere(ADD_SCALE, { name: 'Ours', scale });
+    const { terms, courses, gradeScales } = await rows();
+    ids = {
+      term: terms.find(({ isCurrent }) => isCurrent)!.id,
+      scale: gradeScales[0]!.id,
+      class: '',
+      rules: courses.find(({ code }) => code === 'BIO 210')!.id,
+    };
+    ids.class = (await classes()).find(({ title }) => title === 'Cell Biology: lab')!.id;
+    await goOffline(page);
+  });
   const open = (path: string) => page.goto(fixture.product.url + path);
   const dialog = () => page.getByRole('dialog');
   const elsewhere = (document: string, input: object) => ask(fixture.product, token, document, { input });

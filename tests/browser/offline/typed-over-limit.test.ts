@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { ask, switchToPro } from '../support/account';
 import { provoke } from '../support/complaints';
-import { goOffline } from '../support/offline';
+import { goOffline, LOSES_NETWORK } from '../support/offline';
 import { exploreSampleData } from '../support/product';
 import { useVisitor } from '../support/product-fixture';
 
@@ -15,15 +15,12 @@ describe('a course that was typed without a connection', () => {
   let page: Page;
   let context: BrowserContext;
   let token: string;
-  const fixture = useVisitor(
-    { hasWorker: true, provoked: /net::ERR_INTERNET_DISCONNECTED/ },
-    async (visitor) => {
-      ({ page, context } = visitor);
-      token = await exploreSampleData(page);
-      await switchToPro(fixture.product, token);
-      await goOffline(page);
-    },
-  );
+  const fixture = useVisitor(LOSES_NETWORK, async (visitor) => {
+    ({ page, context } = visitor);
+    token = await exploreSampleData(page);
+    await switchToPro(fixture.product, token);
+    await goOffline(page);
+  });
   const dialog = () => page.getByRole('dialog');
 
   it('stays in the list if the plan has no place for it, and is saved once it has one', async () => {

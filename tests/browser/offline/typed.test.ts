@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { ask, switchToPro } from '../support/account';
 import { openTab } from '../support/course';
-import { goOffline } from '../support/offline';
+import { goOffline, LOSES_NETWORK } from '../support/offline';
 import { exploreSampleData, settle } from '../support/product';
 import { useVisitor } from '../support/product-fixture';
 
@@ -38,18 +38,15 @@ describe('what is typed without a connection', () => {
   let page: Page;
   let context: BrowserContext;
   let token: string;
-  const fixture = useVisitor(
-    { hasWorker: true, provoked: /net::ERR_INTERNET_DISCONNECTED/ },
-    async (visitor) => {
-      ({ page, context } = visitor);
-      token = await exploreSampleData(page);
-      await switchToPro(fixture.product, token);
-      // What is settled there isn't copied before it was opened.
-      await open('/profile#notifications');
-      await settle(page);
-      await goOffline(page, () => open('/dashboard'));
-    },
-  );
+  const fixture = useVisitor(LOSES_NETWORK, async (visitor) => {
+    ({ page, context } = visitor);
+    token = await exploreSampleData(page);
+    await switchToPro(fixture.product, token);
+    // What is settled there isn't copied before it was opened.
+    await open('/profile#notifications');
+    await settle(page);
+    await goOffline(page, () => open('/dashboard'));
+  });
   const open = (path: string) => page.goto(fixture.product.url + path);
   const dialog = () => page.getByRole('dialog');
   const bar = (text: string) => page.getByRole('status').getByText(text);

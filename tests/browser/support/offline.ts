@@ -7,6 +7,9 @@ const COPY_MS = 20_000;
 /** Longer than the device takes to write what was fetched. */
 const WRITE_MS = 2_000;
 
+/** A visitor with the service worker, whose requests fail while there is no network. */
+export const LOSES_NETWORK = { hasWorker: true, provoked: /net::ERR_INTERNET_DISCONNECTED/ } as const;
+
 /** Background fetches have finished. */
 const isCopied = (): boolean => localStorage.getItem('copy-fetched') !== null;
 
