@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimit } from '#domain/limits/rate-limits';
 import { addressBlock, InProcessLimiter } from '../auth/rate-limiter';
 import type { RequestContext } from '../graphql/context';
-import { badInput, DomainError, httpStatusOf } from '../errors/domain-error';
+import { badInput, busy, DomainError, httpStatusOf } from '../errors/domain-error';
 import { ANSWERED, rememberAccount } from './entry-queue';
 import { API_PATH } from './errors';
 
@@ -284,7 +284,7 @@ export class BodyBudget {
       });
     }
     if (this.total + bytes > BODY_LIMITS.all || (isGuest && this.ofGuests + bytes > BODY_LIMITS.guests)) {
-      throw new DomainError('UNAVAILABLE', 'Termwise is busy. Try again in a moment.', { retryAfter: 2 });
+      throw busy();
     }
   }
 

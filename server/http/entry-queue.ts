@@ -5,6 +5,7 @@ import { ROOT as CALDAV } from './caldav/address';
 import { API_PATH } from './errors';
 import { LoopPace } from './loop-pace';
 import { InProcessLimiter } from '../auth/rate-limiter';
+import { busy } from '../errors/domain-error';
 
 /** The longest waits at the entry, in milliseconds, and the most requests waiting there. */
 export const ENTRY_LIMITS = {
@@ -272,11 +273,18 @@ export class EntryQueue {
       const hadPlace = this.underWay.delete(response) || this.programs.delete(response);
       if (hadPlace && this.waiting > 0) this.setTurn();
     };
-    response.once(STREAMING, leave).once('close', () => {
+    const end = () => {
       this.finished += 1;
       this.unanswered.delete(response);
       leave();
-    });
+    };
+    response.once(STREAMING, leave).once('close', end);
+    if (rank === 'read')
+      turnsToTake.set(entry.request, (asked) => {
+        response.off('close', end);
+        leave();
+        this.enterInTurn('change', { ...asked, response, request: entry.request });
+      });
     start();
   }
 
@@ -339,7 +347,7 @@ const OPEN_PROGRAMS = ['/feeds/', '/api/webhooks/'];
 
 /**
  * Our own client names each change in a header. Nothing else shows before the body is read that a GraphQL request is
- * a change.
+ * a change, see {@link changeInTurn}.
  */
 function rankOf({ method, url = '', headers }: IncomingMessage): Rank {
   if (OPEN_PROGRAMS.some((path) => url.startsWith(path))) return 'program';
@@ -347,6 +355,23 @@ function rankOf({ method, url = '', headers }: IncomingMessage): Rank {
   if (PROGRAMS.some((path) => url.startsWith(path))) return 'program';
   const isNamed = headers['idempotency-key'] !== undefined;
   return isNamed || !(READING.has(method) || url.startsWith('/graphql')) ? 'change' : 'read';
+}
+
+/** What lets a request that came in as a read wait for its caller's changes, for as long as it may be one. */
+const turnsToTake = new WeakMap<IncomingMessage, (asked: Pick<Entry, 'start' | 'refuse'>) => void>();
+
+/**
+ * Takes the turn of a change, and gives the place of a read away meanwhile, once a request proves to be one; at once if
+ * it came in as a change.
+ * @throws UNAVAILABLE if too many changes of the caller wait already.
+ */
+export function changeInTurn(request: IncomingMessage): Promise<void> {
+  const takeTurn = turnsToTake.get(request);
+  turnsToTake.delete(request);
+  return new Promise((start, fail) => {
+    if (takeTurn) takeTurn({ start, refuse: () => fail(busy()) });
+    else start();
+  });
 }
 
 /** Who calls, as far as that is known before a request is read; a feed's address is its own credential. */
