@@ -165,6 +165,11 @@ function lookAt(line: Line, at: number, leftover: Leftover): number {
   if (words.every.includes(key) && /^(?:third|fourth|fifth|few|\d(?:rd|th))$/.test(next)) return 2;
   const few = /^\d/.test(next) || words.other.includes(next) ? 1 : 0;
   if (words.every.includes(key) && LONG_UNITS.test(keyAt(line, at + 1 + few))) return 2 + few;
+  const { isDateBefore } = leftover;
+  if (isDateBefore(at) && words.next.includes(key)) return 1;
+  if (isDateBefore(at) && key === 'the' && /^\d+(?:st|nd|rd|th)$/.test(next)) return 2;
+  const isLast = at === line.words.length - 1 || isDateAfter(at);
+  if (hasDay && !isTimed && isLast && isHourOf(line, at)) return 1;
   const listed = listedAt(line, at, leftover);
   if (listed > 0) return listed;
   if (isTimeBefore(at) && ZONES.test(key)) return 1;
@@ -181,6 +186,13 @@ function lookAt(line: Line, at: number, leftover: Leftover): number {
   const span = spanBeside(line, at, isFree);
   if (span > 0) return span;
   return monthBeside(line, at);
+}
+
+/** A last number after something that takes place, as in "staff meeting 9"; quizzes, labs, and games have numbers. */
+function isHourOf(line: Line, at: number): boolean {
+  const before = keyAt(line, at - 1);
+  if (!/^(?:[1-9]|1[0-2])$/.test(keyAt(line, at)) || !isListed(before, 'events')) return false;
+  return !isListed(before, 'numbered', 'dated', 'exams', 'work');
 }
 
 /** A time of day that no day took: "nooon", the "morning" of "in teh morning fri"; a "morning run" is a name. */
