@@ -35,7 +35,7 @@ export const ENTRY_LIMITS = {
 /** The event of a response that only streams from now on, so it keeps nobody waiting. */
 export const STREAMING = 'streaming';
 
-/** The event of a response whose content is known, whether or not its caller is still there. */
+/** The event of a response whose content is known, though its caller may be gone. */
 export const ANSWERED = 'answered';
 
 /** After so many milliseconds, work for a caller who hung up counts as done: the database has given it up. */
@@ -129,9 +129,9 @@ export class EntryQueue {
       this.beginTurn(caller, kind, entry);
     } else if (this.refusals.isSpent(caller)) {
       entry.refuse();
-    } else if (turn.waiting.length < ENTRY_LIMITS.ofCaller[kind]) {
-      turn.waiting.push(entry);
     } else {
+      turn.waiting = turn.waiting.filter(({ response }) => !response.destroyed);
+      if (turn.waiting.length < ENTRY_LIMITS.ofCaller[kind]) return void turn.waiting.push(entry);
       this.refusals.charge(caller, 1);
       entry.refuse();
     }
@@ -144,16 +144,17 @@ export class EntryQueue {
       if (!hasPassed) this.endTurn(caller, kind);
       hasPassed = true;
     };
-    const { response } = entry;
+    const { request, response } = entry;
     let isAnswered = false;
     response.once(STREAMING, passTurn);
     response.once(ANSWERED, () => {
       isAnswered = true;
       if (response.destroyed) passTurn();
     });
-    // The work of a caller who hangs up goes on; meanwhile, the next request would only wait for it.
+    // The work of a caller who hangs up goes on, if it began; meanwhile, the next request would only wait for it.
     response.once('close', () => {
-      if (isAnswered || kind === 'stream' || response.writableFinished !== false) passTurn();
+      const isUnderWay = request.complete !== false && response.writableFinished === false;
+      if (isAnswered || kind === 'stream' || !isUnderWay) passTurn();
       else setTimeout(passTurn, GIVEN_UP_MS).unref();
     });
     const refuse = () => {
@@ -345,10 +346,7 @@ const PROGRAMS = [MCP_PATH, CALDAV, '/api/export'];
 const STREAM = '/api/changes';
 const OPEN_PROGRAMS = ['/feeds/', '/api/webhooks/'];
 
-/**
- * Our own client names each change in a header. Nothing else shows before the body is read that a GraphQL request is
- * a change, see {@link changeInTurn}.
- */
+/** Our own client names each change in a header; of other GraphQL requests see {@link changeInTurn}. */
 function rankOf({ method, url = '', headers }: IncomingMessage): Rank {
   if (OPEN_PROGRAMS.some((path) => url.startsWith(path))) return 'program';
   if (!headers.authorization) return 'guest';

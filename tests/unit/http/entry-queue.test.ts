@@ -404,6 +404,37 @@ describe('the entry', () => {
     expect(parts.refused).toEqual([]);
   });
 
+  it('passes the turn of whoever hangs up before the whole request came', () => {
+    const parts = setUp();
+    for (let index = 0; index < 3; index += 1)
+      parts.enter(`mine ${index}`, { ...changing('Bearer mine'), complete: index > 0 });
+    jest.advanceTimersByTime(1);
+    for (const name of ['mine 0', 'mine 1']) {
+      expect(parts.started.at(-1)).toBe(name);
+      Object.assign(parts.responses.get(name) ?? {}, { destroyed: true, writableFinished: false });
+      parts.finish(name);
+      jest.advanceTimersByTime(1);
+    }
+    expect(parts.started).toEqual(['mine 0', 'mine 1']);
+    jest.advanceTimersByTime(31_000);
+    expect(parts.started.at(-1)).toBe('mine 2');
+  });
+
+  it('keeps room in line for a caller whose waiting requests have gone away', () => {
+    const parts = setUp();
+    const { change: most } = ENTRY_LIMITS.ofCaller;
+    for (let index = 0; index <= most; index += 1) {
+      parts.enter(`mine ${index}`, changing('Bearer mine'));
+      if (index > 0) Object.assign(parts.responses.get(`mine ${index}`) ?? {}, { destroyed: true });
+    }
+    parts.enter('late', changing('Bearer mine'));
+    jest.advanceTimersByTime(1);
+    parts.finish('mine 0');
+    jest.advanceTimersByTime(1);
+    expect(parts.refused).toEqual([]);
+    expect(parts.started).toEqual(['mine 0', 'late']);
+  });
+
   it('passes the turn of whoever hangs up in line', () => {
     const parts = setUp();
     parts.state.behind.add('change');
