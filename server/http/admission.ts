@@ -4,7 +4,8 @@ import type { RateLimit } from '#domain/limits/rate-limits';
 import { addressBlock, InProcessLimiter } from '../auth/rate-limiter';
 import type { RequestContext } from '../graphql/context';
 import { badInput, busy, DomainError, httpStatusOf } from '../errors/domain-error';
-import { ANSWERED, rememberAccount } from './entry-queue';
+import { rememberAccount } from './callers';
+import { ANSWERED } from './entry-queue';
 import { API_PATH } from './errors';
 
 declare module 'fastify' {

@@ -1,8 +1,7 @@
-import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MCP_PATH } from '#domain/accounts/oauth';
 import { ROOT as CALDAV } from './caldav/address';
-import { API_PATH } from './errors';
+import { callerOf, isQueued } from './callers';
 import { LoopPace } from './loop-pace';
 import { InProcessLimiter } from '../auth/rate-limiter';
 import { busy } from '../errors/domain-error';
@@ -67,6 +66,7 @@ interface InTurn extends Entry {
 }
 
 interface Waiting extends InTurn {
+  rank: Rank;
   since: number;
   /** The number of the caller's other reads here when it came; 0 for other kinds, which take turns or are anonymous. */
   order: number;
@@ -92,7 +92,7 @@ export class EntryQueue {
     program: [],
   };
   /** Requests under way that may keep the event loop busy. */
-  private readonly underWay = new Map<ServerResponse, Rank>();
+  private readonly underWay = new Map<ServerResponse, Waiting>();
   private readonly programs = new Map<ServerResponse, Waiting>();
   /** Programs whose answer isn't known yet, with or without a place. */
   private readonly unanswered = new Set<ServerResponse>();
@@ -174,7 +174,7 @@ export class EntryQueue {
   private join(rank: Rank, entry: InTurn): void {
     const order = rank === 'read' && !entry.passTurn ? this.countRead(entry) : 0;
     if (this.hasMany(rank) && this.delayOf(rank, order) > ENTRY_LIMITS.lineDelay[rank]) return entry.refuse();
-    this.lines[rank].push({ ...entry, since: performance.now(), order });
+    this.lines[rank].push({ ...entry, rank, since: performance.now(), order });
     if (this.waiting > ENTRY_LIMITS.waiting) this.refuseLast();
     this.measure();
     this.setTurn();
@@ -253,7 +253,7 @@ export class EntryQueue {
   /** Guests take no places of students: a long calculation of theirs waits for a thread. */
   private hasPlace(rank: Rank, { order }: Waiting): boolean {
     const before = [...this.underWay.values()].filter(
-      (each) => each !== 'guest' || rank === 'guest' || rank === 'program',
+      (each) => each.rank !== 'guest' || rank === 'guest' || rank === 'program',
     );
     const spare = rank === 'read' && order === 0 ? ENTRY_LIMITS.spare : 0;
     return (
@@ -268,7 +268,7 @@ export class EntryQueue {
     if (rank === 'program') {
       this.programs.set(response, entry);
       this.unanswered.add(response);
-    } else this.underWay.set(response, rank);
+    } else this.underWay.set(response, entry);
     response.once(ANSWERED, () => this.unanswered.delete(response));
     const leave = () => {
       const hadPlace = this.underWay.delete(response) || this.programs.delete(response);
@@ -281,10 +281,9 @@ export class EntryQueue {
     };
     response.once(STREAMING, leave).once('close', end);
     if (rank === 'read')
-      turnsToTake.set(entry.request, (asked) => {
+      this.letTakeTurn(entry, () => {
         response.off('close', end);
         leave();
-        this.enterInTurn('change', { ...asked, response, request: entry.request });
       });
     start();
   }
@@ -306,12 +305,22 @@ export class EntryQueue {
     }, PERIOD_MS).unref();
   }
 
-  /** A phone that reads its calendar slowly keeps other devices of the account from nothing, either. */
+  /** Who reads an answer or sends a body slowly keeps other devices of the account from nothing, either. */
   private freePlaces(): void {
+    const unread = [...this.underWay.values()].filter(({ request }) => request.complete === false);
+    const slow = [...this.programs.values(), ...unread];
     this.underWay.clear();
-    const slow = [...this.programs.values()];
     this.programs.clear();
     for (const { passTurn } of slow) passTurn?.();
+    for (const entry of unread) if (entry.rank === 'change') this.letTakeTurn(entry);
+  }
+
+  /** @param givePlace gives away what it has meanwhile. */
+  private letTakeTurn({ request, response }: Entry, givePlace?: () => void): void {
+    turnsToTake.set(request, (asked) => {
+      givePlace?.();
+      this.enterInTurn('change', { ...asked, request, response });
+    });
   }
 }
 
@@ -335,10 +344,6 @@ function firstOf(line: readonly Waiting[]): Waiting | undefined {
   return line.reduce((first, each) => (first && first.order <= each.order ? first : each), line[0]);
 }
 
-function isQueued({ method, url = '' }: IncomingMessage): boolean {
-  return method !== 'OPTIONS' && API_PATH.test(url);
-}
-
 const READING: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD']);
 /** Where assistants and calendar apps call with credentials, and calls that need none or take long. */
 const PROGRAMS = [MCP_PATH, CALDAV, '/api/export'];
@@ -355,12 +360,11 @@ function rankOf({ method, url = '', headers }: IncomingMessage): Rank {
   return isNamed || !(READING.has(method) || url.startsWith('/graphql')) ? 'change' : 'read';
 }
 
-/** What lets a request that came in as a read wait for its caller's changes, for as long as it may be one. */
+/** What lets a request that is under way without the turn of a change wait for it, for as long as it may be one. */
 const turnsToTake = new WeakMap<IncomingMessage, (asked: Pick<Entry, 'start' | 'refuse'>) => void>();
 
 /**
- * Takes the turn of a change, and gives the place of a read away meanwhile, once a request proves to be one; at once if
- * it came in as a change.
+ * Takes the turn of a change once a request proves to be one, or was read after all; at once if it has its turn.
  * @throws UNAVAILABLE if too many changes of the caller wait already.
  */
 export function changeInTurn(request: IncomingMessage): Promise<void> {
@@ -370,29 +374,4 @@ export function changeInTurn(request: IncomingMessage): Promise<void> {
     if (takeTurn) takeTurn({ start, refuse: () => fail(busy()) });
     else start();
   });
-}
-
-/** Who calls, as far as that is known before a request is read; a feed's address is its own credential. */
-function callerOf({ url = '', headers }: IncomingMessage): string {
-  return callerWith(headers.authorization ?? url.replace(/\?.*/s, ''));
-}
-
-/** Credentials whose account is remembered; they are as many as the devices that call often. */
-const MOST = 10_000;
-
-const accounts = new Map<string, string>();
-
-/** Remembers the account behind credentials, once they were looked up. */
-export function rememberAccount(credentials: string | undefined, account: string): void {
-  if (credentials === undefined || accounts.get(credentials) === account) return;
-  if (accounts.size >= MOST) accounts.clear();
-  accounts.set(credentials, account);
-}
-
-/** Longer credentials than any of ours are kept as a hash, so that nobody fills the memory with them. */
-const LONG = 200;
-
-/** Who calls with credentials: the account where it is known, so that many tokens of one account are one caller. */
-export function callerWith(credentials: string): string {
-  return accounts.get(credentials) ?? (credentials.length > LONG ? hash('sha1', credentials) : credentials);
 }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { rememberAccount } from '../../../server/http/callers';
 import {
-  rememberAccount,
   ANSWERED,
   changeInTurn,
   ENTRY_LIMITS,
@@ -418,6 +418,25 @@ describe('the entry', () => {
     expect(parts.started).toEqual(['mine 0', 'mine 1']);
     jest.advanceTimersByTime(31_000);
     expect(parts.started.at(-1)).toBe('mine 2');
+  });
+
+  it('passes the turn of a change whose body comes slowly, which then waits for its turn', async () => {
+    const parts = setUp();
+    parts.state.isIdle = true;
+    parts.enter('slow', { ...changing('Bearer mine'), complete: false });
+    parts.enter('whole', { ...changing('Bearer mine'), complete: true });
+    parts.enter('next', changing('Bearer mine'));
+    await jest.advanceTimersByTimeAsync(1);
+    expect(parts.started).toEqual(['slow']);
+    await jest.advanceTimersByTimeAsync(60);
+    expect(parts.started).toEqual(['slow', 'whole']);
+    void parts.change('slow');
+    parts.finish('whole');
+    await jest.advanceTimersByTimeAsync(1);
+    expect([parts.started, parts.changed]).toEqual([['slow', 'whole', 'next'], []]);
+    parts.finish('next');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(parts.changed).toEqual(['slow']);
   });
 
   it('keeps room in line for a caller whose waiting requests have gone away', () => {
