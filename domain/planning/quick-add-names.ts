@@ -11,7 +11,7 @@ const SMALL = /^(?:a|and|at|by|for|from|in|of|on|the|to|with)$/;
 /** Units with a capital: "One Hour Photo". */
 const UNIT = /^(?:Minute|Hour|Day|Week|Month)s?$/;
 
-/** The most small words inside a name that are looked through. */
+/** The most small words inside a name, or words between a day and a text, that are looked through. */
 const MOST_SMALL = 3;
 
 /** Kinds whose words may be those of a name. */
@@ -45,26 +45,18 @@ export function mayBeName(line: Line, piece: Piece): boolean {
     return true;
   if (kind === 'date' && isWholeDay(line, piece, before)) return true;
   if (kind === 'priority')
-    return TAKES_PAGES.test(keyAt(line, before)) || (/^prio/i.test(last) && isTopic(line, to));
+    return isListed(keyAt(line, before), 'pageVerbs') || (/^prio/i.test(last) && isTopic(line, to));
   if (kind === 'repeat') return /^\p{Lu}{2}$/u.test(last) && isTopic(line, to);
   if (kind !== 'time') return false;
   if (at > from) return (isBegun && isThingNext) || (isCapital(line, at) && isPlain(line, to));
   return isTopic(line, to) || (isBegun && isPlain(line, to));
 }
 
-/** Verbs before a page or a problem: "read p3", "do p1"; one may "submit p1", urgently. */
-const TAKES_PAGES =
-  /^(?:(?:re)?read|skim|annotate|outline|summarize|memorize|study|review|do|solve|answer|write)$/;
-
 /** Days as they stand in names; nobody shortens them there. */
 const WHOLE = /(?:day|morrow|tonight)$/;
 
-/** Verbs before the name of a film or a book, and words that describe rather than name someone: "Freaky", "Perfect". */
-const TAKES_TITLES = /^(?:(?:re)?watch|(?:re)?read|see|stream|analyze)$/;
+/** Words that describe rather than name someone: "Freaky", "Manic". */
 const DESCRIBING = /(?:[^aeiou]y|ic|al|ous|ful|less|ish|ing|ed)$/;
-
-/** The most words between a day and the work that is about what they name. */
-const MOST_NAMED = 3;
 
 /**
  * Whether a whole day and the words beside it may name what a work is about: "Monday blues poem", "taco tuesday poster",
@@ -77,7 +69,7 @@ function isWholeDay(line: Line, { from, to }: Piece, before: number): boolean {
   const isBegun = isTopic(line, before) && !isVerb(keyAt(line, before));
   if (
     isBegun &&
-    [1, 2].some((step) => TAKES_TITLES.test(keyAt(line, before - step))) &&
+    [1, 2].some((step) => isListed(keyAt(line, before - step), 'titleVerbs')) &&
     DESCRIBING.test(keyAt(line, before))
   )
     return !isPlain(line, to) && isCapital(line, before) === isCapital(line, to - 1);
@@ -85,7 +77,7 @@ function isWholeDay(line: Line, { from, to }: Piece, before: number): boolean {
     return true;
   if (to - from === 2 && isCapital(line, from) && isCapital(line, to - 1)) return isListed(first, 'texts');
   if (!isTopic(line, to) || isVerb(first)) return false;
-  return Array.from({ length: MOST_NAMED }, (_none, step) => to + 1 + step).some((at) => isText(line, at));
+  return Array.from({ length: MOST_SMALL }, (_none, step) => to + 1 + step).some((at) => isText(line, at));
 }
 
 /** Whether a word names something written or made, which is about something: a "poem", but not a "test". */

@@ -73,6 +73,7 @@ describe('quick add', () => {
   });
 
   it('looks for the next classes only for a line that is due before one, whether it is refused or not', async () => {
+    await createCourse(app, student.token, { code: 'BIO 101', name: 'Biology' });
     const looksUp = async (text: string) => {
       const run = () => app.graphql(QUICK_ADD, { input: { text } }, student.token);
       return (await statementsOf(run)).some(({ name }) => name === 'series_of_range');

@@ -91,18 +91,14 @@ async function readLine(
     ...{ timezone, courses, terms: await readTerms(actor) },
     words: quickAddWords(preferredLocale(locale, { firstWeekday })),
   };
-  let asksForClass = false;
-  const said = parseQuickAdd(text, {
-    ...context,
-    nextClassOf: () => {
-      asksForClass = true;
-      return null;
-    },
-  });
-  if (!asksForClass) return said;
-  const nextClasses = await readNextClasses(actor, timezone);
-  const nextClassOf = (id: string) => nextClasses.find(({ courseId }) => courseId === id) ?? null;
-  return parseQuickAdd(text, { ...context, nextClassOf });
+  const readWith = (nextClasses: readonly OccurrenceType[]) =>
+    parseQuickAdd(text, {
+      ...context,
+      nextClassOf: (id) => nextClasses.find(({ courseId }) => courseId === id) ?? null,
+    });
+  const said = readWith([]);
+  const isBeforeClass = said.unread.some(({ reason }) => reason === 'no_class');
+  return isBeforeClass ? readWith(await readNextClasses(actor, timezone)) : said;
 }
 
 /** The category in which the weight of a line counts; null if it counts in none. */
