@@ -36,7 +36,7 @@ import { mountChanges } from './http/changes';
 import { compressAnswers } from './http/compression';
 import { ACT_HEADER, KnownAnswers, REVISION_HEADER } from './http/entity-tags';
 import { handleErrors, notFoundHandler, sendUnreadableAddress } from './http/errors';
-import { mayWrite, type Rank } from './http/entry-queue';
+import { changeInTurn, mayWrite, type Rank } from './http/entry-queue';
 import { type HttpListener, REQUEST_TIMEOUT_MS } from './http/listener';
 import { mountHealth } from './http/health';
 import { mountImports, mountSyllabi } from './http/imports';
@@ -336,6 +336,7 @@ function contextFactory(
       services,
       idempotency,
       connection: request.raw.socket,
+      changeInTurn: () => changeInTurn(request.raw),
     });
   };
   http.decorateRequest('context', null);

@@ -24,7 +24,8 @@ export function readHost(text: string | null, faults: string[]): string {
 export function readAppUrl(text: string | null, faults: string[]): string | null {
   if (text === null) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '')) return url.origin;
+  const isOrigin = url !== null && url.href === `${url.origin}/` && !url.hostname.includes('*');
+  if (isOrigin && /^https?:$/.test(url.protocol)) return url.origin;
   faults.push('APP_URL is not an origin. Use the form https://planner.example, without a path.');
   return null;
 }
@@ -46,13 +47,18 @@ export function isPublic(appUrl: string): boolean {
   return protocol === 'https:' && !LOOPBACK.test(hostname);
 }
 
-/** The variables that are one edit away from a known one and not known themselves. */
+/**
+ * The variables that aren't known and are one edit from a known one, however they are cased; or parts of `SMTP_URL`, such
+ * as `SMTP_PASS`.
+ */
 export function findMisspelled(given: string[], known: string[]): { name: string; meant: string }[] {
   return given
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
-      const meant = known.find((one) => one.length > 4 && isOneEdit(name, one));
-      return meant === undefined ? [] : [{ name, meant }];
+      const upper = name.toUpperCase();
+      const meant = known.find((one) => one.length > 4 && isOneEdit(upper, one));
+      if (meant === undefined && !upper.startsWith('SMTP_')) return [];
+      return [{ name, meant: meant ?? 'SMTP_URL' }];
     });
 }
 

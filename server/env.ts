@@ -84,7 +84,7 @@ export interface Env {
    * NODE_ENV when APP_URL is an https address.
    */
   production: boolean;
-  /** Variables that Termwise doesn't know and that differ from one of its own by one letter, with that one. */
+  /** Variables that Termwise doesn't know, with the one of its own that may be meant. */
   misspelled: { name: string; meant: string }[];
 }
 

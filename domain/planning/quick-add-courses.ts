@@ -98,9 +98,11 @@ function isVague(word: string): boolean {
   return isListed(word, 'vagueInNames', 'common') || NOUNS[word] !== undefined;
 }
 
+const NONE: NamedCourse = { sure: null, guess: null };
+
 /** What the words from a position on say about a course. */
 export function namedAt(line: CourseLine, at: number): NamedCourse {
-  const known = line.courses.get(at);
+  const known = line.names.worded.length > 0 ? line.courses.get(at) : NONE;
   if (known) return known;
   const sure = findCourse(line, at);
   const found = sure ? { sure, guess: null } : byWords(line, at);
@@ -110,16 +112,16 @@ export function namedAt(line: CourseLine, at: number): NamedCourse {
 
 /** The course named by code, by the letters of its code, or by its full name; the longest match wins. */
 function findCourse(line: CourseLine, at: number): NamedCourse['sure'] {
-  for (let count = Math.min(line.words.length - at, MOST_COURSE_WORDS); count > 0; count -= 1) {
-    const keys = Array.from({ length: count }, (_none, index) => keyAt(line, at + index));
-    if (keys.includes('')) continue;
-    const wanted = folded(keys.join(''));
+  let found: NamedCourse['sure'] = null;
+  let wanted = '';
+  for (let count = 1; count <= MOST_COURSE_WORDS && keyAt(line, at + count - 1) !== ''; count += 1) {
+    wanted += folded(keyAt(line, at + count - 1));
     const named = line.names.named.get(wanted) ?? [];
     const called = named.length > 0 || count > 1 ? named : calledBy(line, at, wanted);
     const [course, ...others] = called;
-    if (course !== undefined && others.length === 0) return { words: count, value: course };
+    if (course !== undefined && others.length === 0) found = { words: count, value: course };
   }
-  return null;
+  return found;
 }
 
 /**
@@ -136,8 +138,7 @@ function byWords(line: CourseLine, at: number): NamedCourse {
   }
   const [first, last] = [line.words[at], line.words[at + count - 1]];
   const [course, ...others] = courses;
-  if (count === 0 || !first || !last || !course || line.context.words.grammar.has(first.key))
-    return { sure: null, guess: null };
+  if (count === 0 || !first || !last || !course || line.context.words.grammar.has(first.key)) return NONE;
   const isMeant = isAddressed(line, at, at + count);
   if (isMeant && others.length === 0) return { sure: { words: count, value: course.id }, guess: null };
   const courseIds = courses.map(({ id }) => id);

@@ -97,6 +97,9 @@ function namedDayAt(line: Line, at: number): Match<Moment> | null {
   const [first, second, third] = [keyAt(line, at), keyAt(line, at + 1), keyAt(line, at + 2)];
   const today = dayOf(now);
   const part = words.parts[second];
+  // "The Tonight Show", "the tomorrow people".
+  const named = [...words.today, ...words.tomorrow, ...words.tonight];
+  if (keyAt(line, at - 1) === 'the' && named.includes(first)) return null;
   if (words.tonight.includes(first))
     return { words: 1, value: { date: today, time: '23:59', isEvening: true } };
   if (first === 'this' && part !== undefined)

@@ -11,14 +11,14 @@ const SMALL = /^(?:a|and|at|by|for|from|in|of|on|the|to|with)$/;
 /** Units with a capital: "One Hour Photo". */
 const UNIT = /^(?:Minute|Hour|Day|Week|Month)s?$/;
 
-/** The most small words inside a name that are looked through. */
+/** The most small words inside a name, or words between a day and a text, that are looked through. */
 const MOST_SMALL = 3;
 
 /** Kinds whose words may be those of a name. */
 const NAMING: ReadonlySet<Piece['kind']> = new Set(['date', 'time', 'repeat', 'priority']);
 
 const isThing = (line: Line, at: number) =>
-  NOUNS[keyAt(line, at)] !== undefined || isListed(keyAt(line, at), 'events');
+  NOUNS[keyAt(line, at)] !== undefined || isListed(keyAt(line, at), 'events', 'texts');
 
 /** Whether a word is capitalized; in capitals throughout, it says nothing of names. */
 const isCapital = (line: Line, at: number) => /^\P{L}*\p{Lu}\P{Lu}/u.test(line.words[at]?.text ?? '');
@@ -43,11 +43,47 @@ export function mayBeName(line: Line, piece: Piece): boolean {
   if (isUnit) return true;
   if (isCapital(line, at) && !/\d/.test(last) && isCapitalized(line, piece, { at, before, isBegun }))
     return true;
-  if (kind === 'priority') return isVerb(keyAt(line, before)) || (/^prio/i.test(last) && isTopic(line, to));
+  if (kind === 'date' && isWholeDay(line, piece, before)) return true;
+  if (kind === 'priority')
+    return isListed(keyAt(line, before), 'pageVerbs') || (/^prio/i.test(last) && isTopic(line, to));
   if (kind === 'repeat') return /^\p{Lu}{2}$/u.test(last) && isTopic(line, to);
   if (kind !== 'time') return false;
   if (at > from) return (isBegun && isThingNext) || (isCapital(line, at) && isPlain(line, to));
   return isTopic(line, to) || (isBegun && isPlain(line, to));
+}
+
+/** Days as they stand in names; nobody shortens them there. */
+const WHOLE = /(?:day|morrow|tonight)$/;
+
+/** Words that describe rather than name someone: "Freaky", "Manic". */
+const DESCRIBING = /(?:[^aeiou]y|ic|al|ous|ful|less|ish|ing|ed)$/;
+
+/**
+ * Whether a whole day and the words beside it may name what a work is about: "Monday blues poem", "taco tuesday poster",
+ * "today show essay", "Next Friday review", "watch freaky friday".
+ */
+function isWholeDay(line: Line, { from, to }: Piece, before: number): boolean {
+  const [first, last] = [keyAt(line, to), keyAt(line, to - 1)];
+  if (!WHOLE.test(last)) return false;
+  if (isListed(first, 'afterDays')) return true;
+  const isBegun = isTopic(line, before) && !isVerb(keyAt(line, before));
+  if (
+    isBegun &&
+    [1, 2].some((step) => isListed(keyAt(line, before - step), 'titleVerbs')) &&
+    DESCRIBING.test(keyAt(line, before))
+  )
+    return !isPlain(line, to) && isCapital(line, before) === isCapital(line, to - 1);
+  if (isBegun && before === from - 1 && !isListed(keyAt(line, before), 'ordinary') && isText(line, to))
+    return true;
+  if (to - from === 2 && isCapital(line, from) && isCapital(line, to - 1)) return isListed(first, 'texts');
+  if (!isTopic(line, to) || isVerb(first)) return false;
+  return Array.from({ length: MOST_SMALL }, (_none, step) => to + 1 + step).some((at) => isText(line, at));
+}
+
+/** Whether a word names something written or made, which is about something: a "poem", but not a "test". */
+function isText(line: Line, at: number): boolean {
+  const key = keyAt(line, at);
+  return isListed(key, 'texts') || (NOUNS[key] !== undefined && !isListed(key, 'events'));
 }
 
 /** Whether so many minutes are hardly work: days of it, or "a minute of silence". */
@@ -71,14 +107,15 @@ function isCapitalized(
   const isMonth = line.context.words.months[keyAt(line, at)] !== undefined;
   // Days and months have a capital anyway.
   const isOwn = kind === 'time' || (kind === 'date' && value.isWeekday !== true && !isMonth);
-  if (isOwn && isCapital(line, to) && isPlain(line, to) && isPlain(line, to + 1)) return true;
+  const isSubject = isListed(keyAt(line, to), 'subjects');
+  if (isOwn && isCapital(line, to) && !isSubject && isPlain(line, to) && isPlain(line, to + 1)) return true;
   const isNamed = isBegun && /^\p{Lu}/u.test(line.words[before]?.text ?? '');
   return isContinued(line, to, isBegun ? 0 : MOST_SMALL) || (isNamed && (isMonth || isPlain(line, to)));
 }
 
 /** Whether a word is one of a title that names no kind of work: the "wine" of "noon wine". */
 function isTopic(line: Line, at: number): boolean {
-  return isPlain(line, at) && !isThing(line, at);
+  return isPlain(line, at) && !isThing(line, at) && !isListed(keyAt(line, at), 'subjects');
 }
 
 /** Whether a name goes on with a capitalized word, behind at most so many small ones. */

@@ -159,10 +159,7 @@ function inMonth(today: string, month: number, part: string): string {
 }
 
 const PLACES: WordTable<number> = tableFrom(
-  [0, 'first 1st'],
-  [1, 'second 2nd'],
-  [2, 'third 3rd'],
-  [3, 'fourth 4th'],
+  ...['first 1st', 'second 2nd', 'third 3rd', 'fourth 4th'].map((words, place) => [place, words] as const),
   [-1, 'last'],
 );
 

@@ -105,16 +105,6 @@ const FORMS: readonly RegExp[] = [
   /^(?:h|hrs?|hours?|mins?)\/./,
 ];
 
-/** Words that look like a part of a deadline anywhere. */
-const WORDS =
-  /^(?:due|deadline|until|till|til|eod|eow|eom|cob|midnight|noon|biweekly|bi-weekly|fortnightly|weekly|daily|nightly|monthly|bi-?monthly|quarterly|yearly|annually|asap|tonight|yesterday|sometime|someday)$/;
-
-/** The units of repetitions that no term contains twice. */
-const LONG_UNITS = /^(?:years?|semesters?|terms?|quarters?)$/;
-
-/** Time zones after a time: the time is read in the student's time zone anyway. */
-const ZONES = /^(?:e[sd]t|c[sd]t|m[sd]t|p[sd]t|et|pt|utc|gmt|cest|cet|bst|ist)$/;
-
 /** The rest of a line after its pieces were read. */
 interface Leftover {
   /** Whether a word belongs to no piece. */
@@ -133,10 +123,6 @@ interface Leftover {
 
 /** Words before a day or an end that may be named in several words: "until thanksgiving break". */
 const LEADS_TO_DAY = /^(?:due|until|till|til)$/;
-
-/** Words right before a day that make it another one, or none: "early next week", "any day except fri". */
-const CHANGES_DAY =
-  /^(?:early|late|later|earlier|mid|except|excluding|but|not|after|since|from|of|maybe|probably|possibly|within|without)$/;
 
 /** The most words an unknown day may have. */
 const MOST_NAME_WORDS = 3;
@@ -159,15 +145,20 @@ function lookAt(line: Line, at: number, leftover: Leftover): number {
   if (LEADS_TO_DAY.test(key)) return namedBehind(line, at, isFree);
   if (hasDay && isLooseTime(line, at)) return 1;
   if (key === 'after' && /^(?:class|lecture|lec)$/.test(next)) return 2;
-  if (isDateAfter(at) && (CHANGES_DAY.test(key) || words.other.includes(key))) return 1;
+  if (isDateAfter(at) && (isListed(key, 'changesDay') || words.other.includes(key))) return 1;
   if (/^(?:half|quarter)$/.test(key) && /^(?:past|to|after)$/.test(next)) return 3;
-  if (WORDS.test(key) || (isTimed && lettersOf(key))) return 1;
+  if (isListed(key, 'deadlineWords') || (isTimed && lettersOf(key))) return 1;
   if (words.every.includes(key) && /^(?:third|fourth|fifth|few|\d(?:rd|th))$/.test(next)) return 2;
   const few = /^\d/.test(next) || words.other.includes(next) ? 1 : 0;
-  if (words.every.includes(key) && LONG_UNITS.test(keyAt(line, at + 1 + few))) return 2 + few;
+  if (words.every.includes(key) && isListed(keyAt(line, at + 1 + few), 'longUnits')) return 2 + few;
+  const { isDateBefore } = leftover;
+  if (isDateBefore(at) && words.next.includes(key)) return 1;
+  if (isDateBefore(at) && key === 'the' && /^\d+(?:st|nd|rd|th)$/.test(next)) return 2;
+  const isLast = at === line.words.length - 1 || isDateAfter(at);
+  if (hasDay && !isTimed && isLast && isHourOf(line, at)) return 1;
   const listed = listedAt(line, at, leftover);
   if (listed > 0) return listed;
-  if (isTimeBefore(at) && ZONES.test(key)) return 1;
+  if (isTimeBefore(at) && isListed(key, 'zones')) return 1;
   const day = key.replace(/'s$/, '');
   if (words.tomorrow.includes(day) || words.today.includes(day)) return 1;
   if (day !== key && words.weekdays[day]) return 1;
@@ -181,6 +172,13 @@ function lookAt(line: Line, at: number, leftover: Leftover): number {
   const span = spanBeside(line, at, isFree);
   if (span > 0) return span;
   return monthBeside(line, at);
+}
+
+/** A last number after something that takes place, as in "staff meeting 9"; quizzes, labs, and games have numbers. */
+function isHourOf(line: Line, at: number): boolean {
+  const before = keyAt(line, at - 1);
+  if (!/^(?:[1-9]|1[0-2])$/.test(keyAt(line, at)) || !isListed(before, 'events')) return false;
+  return !isListed(before, 'numbered', 'dated', 'exams', 'work');
 }
 
 /** A time of day that no day took: "nooon", the "morning" of "in teh morning fri"; a "morning run" is a name. */
@@ -232,15 +230,11 @@ function monthBeside(line: Line, at: number): number {
   return plainMonths.has(key) && /^\d/.test(next) ? 1 : 0;
 }
 
-/** Days with a name that no calendar gives a date here. */
-const HOLIDAYS =
-  /^(?:thanksgiving|halloween|christmas|xmas|easter|hanukkah|chanukah|diwali|ramadan|eid|passover|valentine'?s|juneteenth|new year'?s)$/;
-
 /** Whether a word names a day but wasn't understood: a time beside it must not get another day. */
 export function isLostDay(line: Line, at: number): boolean {
   const { months, weekdays, units } = line.context.words;
   const [key, next] = [keyAt(line, at), keyAt(line, at + 1)];
-  if (isForeign(line, at) || isMisspelt(line, at) || HOLIDAYS.test(key) || lettersOf(key)) return true;
+  if (isForeign(line, at) || isMisspelt(line, at) || isListed(key, 'holidays') || lettersOf(key)) return true;
   if (/^\d{1,2}[/.]\d{1,2}(?:[/.](?:\d{2,4})?)?$|^\d{4}[-/.]\d/.test(key)) return true;
   if (weekdays[key.replace(/s$/, '')] && !isName(line, at)) return true;
   if (key === 'this' && units[next] === 'week') return true;

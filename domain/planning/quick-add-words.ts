@@ -2,6 +2,7 @@ import { firstWeekdayOf } from '#domain/accounts/first-weekday';
 import type { AssignmentType } from '#domain/assignments/assignment';
 import type { Weekday } from '#domain/time/local-date';
 
+import ENGLISH_WORDS from './quick-add-english.json';
 import LANGUAGES from './quick-add-languages.json';
 import LISTS from './quick-add-lists.json';
 
@@ -111,76 +112,44 @@ export const WEEKDAY_LETTERS: WordTable<Weekday> = numbered(LANGUAGES.en.weekday
 
 const MONTHS = numbered(LANGUAGES.en.months);
 
-/** Months that are also common words: they need a day, or a word such as "in" before them. */
-const HOMONYMS = ['mar', 'march', 'may'];
+/** A table from words by their value. */
+function tableOfRows<Value extends string>(rows: Readonly<Record<Value, string>>) {
+  return tableFrom(...(Object.entries(rows) as [Value, string][]));
+}
+
+type Grammar = keyof typeof ENGLISH_WORDS.lists;
+
+/** Months in `homonyms` are also common words: they need a day, or a word such as "in" before them. */
+const { connectives, homonyms, ...GRAMMAR_LISTS } = Object.fromEntries(
+  Object.entries(ENGLISH_WORDS.lists).map(([name, words]) => [name, words.split(' ')]),
+) as unknown as Readonly<Record<Grammar, readonly string[]>>;
 
 const ENGLISH = {
+  ...GRAMMAR_LISTS,
   weekdays: numbered<Weekday>(LANGUAGES.en.weekdays),
   months: MONTHS,
-  plainMonths: new Set(Object.keys(MONTHS).filter((month) => !HOMONYMS.includes(month))),
-  units: tableFrom<TimeUnit>(
-    ['minute', 'm min mins minute minutes minuten'],
-    ['hour', 'h hr hrs hour hours std stunde stunden'],
-    ['day', 'd day days'],
-    ['week', 'w wk wks week weeks'],
-    ['month', 'mo mos month months'],
-  ),
+  plainMonths: new Set(Object.keys(MONTHS).filter((month) => !homonyms.includes(month))),
+  units: tableOfRows<TimeUnit>(ENGLISH_WORDS.units),
   counts: numbered(LANGUAGES.en.counts),
-  types: tableFrom<AssignmentType>(
-    ['assignment', 'assignment homework hw'],
-    ['exam', 'exam test midterm final'],
-    ['quiz', 'quiz'],
-    ['reading', 'reading read'],
-    ['project', 'project'],
-    ['other', 'other'],
-  ),
-  times: tableFrom(['12:00', 'noon midday noonish'], ['23:59', 'midnight midnite eod'], ['17:00', 'cob eob']),
-  parts: tableFrom(
-    ['09:00', 'morning'],
-    ['15:00', 'afternoon arvo'],
-    ['18:00', 'evening'],
-    ['23:59', 'night'],
-  ),
-  today: ['today', 'tod', 'tdy', '2day'],
-  tomorrow: 'tomorrow tmr tmw tmrw tmmrw tmrrw tomorow tommorow tommorrow tomorrrow tomo 2moro 2morrow'.split(
-    ' ',
-  ),
-  tonight: ['tonight', 'tonite', '2nite', '2night'],
-  next: ['next', 'nxt'],
-  coming: ['this', 'coming', 'upcoming'],
-  other: ['other', 'second', '2nd', 'alternate'],
-  of: ['of', 'the'],
-  joiners: ['and', '&', '+', 'n', "n'", "'n", "'n'", 'plus', 'then'],
-  every: ['every', 'each', 'evry'],
-  until: ['until', 'till', 'til', "'til", 'through', 'thru', 'ending', 'ends'],
-  workday: ['weekday', 'workday', 'weekdays', 'workdays'],
-  term: ['term', 'semester', 'quarter', 'trimester'],
+  types: tableOfRows<AssignmentType>(ENGLISH_WORDS.types),
+  times: tableOfRows(ENGLISH_WORDS.times),
+  parts: tableOfRows(ENGLISH_WORDS.parts),
   fillers: tableFrom([true, LANGUAGES.en.due], [false, LANGUAGES.en.on]),
-  ordinals: ['st', 'nd', 'rd', 'th'],
 };
 
-/** Other words that may follow a day or a time. */
-const CONNECTIVES =
-  'in until worth from to and or - & end eow eom weekly daily biweekly monthly remind reminder with out';
+const { weekdays, times, parts, fillers, today, tomorrow, tonight, next, coming, every, until, workday } =
+  ENGLISH;
 
-const GRAMMAR: ReadonlySet<string> = new Set(
-  [
-    ...[ENGLISH.weekdays, ENGLISH.months, ENGLISH.times, ENGLISH.parts, ENGLISH.fillers].flatMap((table) =>
-      Object.keys(table),
-    ),
-    ...[ENGLISH.today, ENGLISH.tomorrow, ENGLISH.tonight, ENGLISH.next, ENGLISH.coming, ENGLISH.every],
-    ...[ENGLISH.until, ENGLISH.workday, CONNECTIVES.split(' ')],
-  ].flat(),
-);
+const GRAMMAR: ReadonlySet<string> = new Set([
+  ...[weekdays, MONTHS, times, parts, fillers].flatMap((table) => Object.keys(table)),
+  ...[today, tomorrow, tonight, next, coming, every, until, workday, connectives].flat(),
+]);
 
 /** The words around days and times, by language: before a day or an hour, before what is due, and after an hour. */
 const LANGUAGE = new Map(Object.entries(LANGUAGES));
 
 /** Regions where the month is written before the day. */
 const MONTH_FIRST = /-(?:US|PH|FM|MH|PW)(?:-|$)/i;
-
-/** Short month names in other languages that are English words: "problem set 5" isn't September 5. */
-const ENGLISH_WORDS = ['set', 'out', 'ago', 'mag', 'do', 'may', 'mar', 'sat', 'sun', 'so'];
 
 /**
  * The words for a locale (`en-US`): English for every language, and in the student's own the names of months and the
@@ -191,7 +160,7 @@ export function quickAddWords(locale: string): QuickAddWords {
   if (known) return known;
   const { months, between } = writtenMonths(locale);
   const otherWeekdays = weekdaysOfLocale(locale);
-  const own = Object.entries(months).filter(([month]) => !ENGLISH_WORDS.includes(month));
+  const own = Object.entries(months).filter(([month]) => !LISTED.foreignMonths.has(month));
   const english = Object.entries(MONTHS).filter(([month]) => !otherWeekdays.has(month));
   const { on, due, at, clock } = LANGUAGE.get(locale.split('-')[0] ?? '') ?? LANGUAGES.en;
   const [leading, ownClock] = [`${LANGUAGES.en.at} ${at}`.split(' '), clock.split(' ').filter(Boolean)];

@@ -162,15 +162,21 @@ function withWeekdays(pieces: readonly Piece[], dropped: Map<Piece, UnreadReason
   return merged;
 }
 
-/** Of several pieces of a kind, the last or the due day is used; no weekday beside a repetition on others. */
-function repeatedPieces(pieces: readonly Piece[]): Dropped {
+/**
+ * Of several pieces of a kind, the last or the due day is used; no weekday beside a repetition on others, which in turn
+ * is none if it may be a name: "Tuesdays with Morrie essay fri".
+ */
+function repeatedPieces(pieces: readonly Piece[], line: Line): Dropped {
+  const isBeside = (date: Piece, repeat: Piece) =>
+    date.kind === 'date' && repeat.kind === 'repeat' && !fits(date.value, repeat.value);
   const weightOf = (one: Piece, index: number) =>
     (one.kind === 'date' && one.value.isDue ? pieces.length : 0) + index;
   return pieces.flatMap((piece, index) => {
     const isBeaten = pieces.some((other, at) =>
       other.kind === piece.kind
         ? other.value !== piece.value && weightOf(other, at) > weightOf(piece, index)
-        : piece.kind === 'date' && other.kind === 'repeat' && !fits(piece.value, other.value),
+        : (isBeside(piece, other) && !mayBeName(line, other)) ||
+          (isBeside(other, piece) && mayBeName(line, piece)),
     );
     return isBeaten && piece.kind !== 'reminder' ? [[piece, 'repeated'] as const] : [];
   });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import type { Plan } from '#domain/plans/plans';
-import { DomainError } from '../errors/domain-error';
+import { busy, DomainError } from '../errors/domain-error';
 import { AccountQueue } from './account-queue';
 import { ask, command } from './ask';
 import { authorText, type ActKind, type Author } from './author';
@@ -261,7 +261,7 @@ export class Database {
 
   private refuseOverload(): void {
     if (this.pool.waitingCount < MAX_WAITING) return;
-    throw new DomainError('UNAVAILABLE', 'Termwise is busy. Try again in a moment.', { retryAfter: 2 });
+    throw busy();
   }
 }
 

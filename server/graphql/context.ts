@@ -19,6 +19,8 @@ export interface ContextParts {
   idempotency?: Idempotency | null;
   /** The connection of the caller; one that is lost ends reads. */
   connection?: { readonly destroyed: boolean };
+  /** See {@link RequestContext}. */
+  changeInTurn?: () => Promise<void>;
 }
 
 /** What the changes of this request made of the account; null before the first. */
@@ -48,6 +50,8 @@ export class RequestContext {
   /** Set by a log-in within the request itself, so the answer can describe the new user. */
   session: Session | null;
   readonly connection: { readonly destroyed: boolean };
+  /** Waits for the account's earlier changes, before any part of a change runs. */
+  readonly changeInTurn: () => Promise<void>;
   /** Set by a REST call with `If-Match`, see {@link Actor}. */
   matches: Actor['matches'] = null;
   /** Shared with the copies that Apollo makes. */
@@ -68,6 +72,7 @@ export class RequestContext {
     this.session = parts.session;
     this.idempotency = parts.idempotency ?? null;
     this.connection = parts.connection ?? { destroyed: false };
+    this.changeInTurn = parts.changeInTurn ?? (() => Promise.resolve());
   }
 
   /** Batches the reads of nested fields within this request. */

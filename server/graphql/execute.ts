@@ -152,6 +152,7 @@ export class Executor {
     context: RequestContext,
   ): Promise<ExecutionResult> {
     try {
+      if (!prepared.isQuery) await context.changeInTurn();
       await chargeOperation(prepared.rootFields, context);
     } catch (error) {
       return { errors: [refusal(error)] };

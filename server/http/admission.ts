@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimit } from '#domain/limits/rate-limits';
 import { addressBlock, InProcessLimiter } from '../auth/rate-limiter';
 import type { RequestContext } from '../graphql/context';
-import { badInput, DomainError, httpStatusOf } from '../errors/domain-error';
-import { ANSWERED, rememberAccount } from './entry-queue';
+import { badInput, busy, DomainError, httpStatusOf } from '../errors/domain-error';
+import { rememberAccount } from './callers';
+import { ANSWERED } from './entry-queue';
 import { API_PATH } from './errors';
 
 declare module 'fastify' {
@@ -284,7 +285,7 @@ export class BodyBudget {
       });
     }
     if (this.total + bytes > BODY_LIMITS.all || (isGuest && this.ofGuests + bytes > BODY_LIMITS.guests)) {
-      throw new DomainError('UNAVAILABLE', 'Termwise is busy. Try again in a moment.', { retryAfter: 2 });
+      throw busy();
     }
   }
 

@@ -10,7 +10,7 @@ import { notFound } from '../errors/domain-error';
 import { findFeed, type FoundFeed } from '../features/feeds/calendar-feed.service';
 import { readFeedRows, writeFeed, type FeedRequest } from '../features/feeds/feed-contents';
 import { acceptsGzip } from './compression';
-import { rememberAccount } from './entry-queue';
+import { rememberAccount } from './callers';
 
 /** The route's dependencies. */
 interface FeedRouteOptions {

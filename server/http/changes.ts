@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { assertAccess } from '../auth/access';
 import type { Database } from '../database/database';
 import type { RevisionFeed, RevisionListener } from '../database/revision-feed';
-import { DomainError } from '../errors/domain-error';
+import { busy, DomainError } from '../errors/domain-error';
 import { ToldItemsReader } from '../features/changes/told-items';
 import type { RequestContext } from '../graphql/context';
 import { STREAMING } from './entry-queue';
@@ -46,7 +46,7 @@ class ChangeStreams {
     const own = [...this.streams].filter(([, { owner }]) => owner === userId);
     const [oldest] = own.length < STREAM_LIMITS.perAccount ? [] : own;
     if (this.isEnding || this.streams.size - (oldest ? 1 : 0) >= STREAM_LIMITS.all) {
-      throw new DomainError('UNAVAILABLE', 'Termwise is busy. Try again in a moment.', { retryAfter: 2 });
+      throw busy();
     }
     const since = performance.now();
     if (oldest && since - oldest[1].since < STREAM_LIMITS.secondsKept * 1000)

@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MCP_PATH } from '#domain/accounts/oauth';
 import { ROOT as CALDAV } from './caldav/address';
-import { API_PATH } from './errors';
+import { callerOf, isQueued } from './callers';
 import { LoopPace } from './loop-pace';
 import { InProcessLimiter } from '../auth/rate-limiter';
+import { busy } from '../errors/domain-error';
 
 /** The longest waits at the entry, in milliseconds, and the most requests waiting there. */
 export const ENTRY_LIMITS = {
@@ -34,7 +34,7 @@ export const ENTRY_LIMITS = {
 /** The event of a response that only streams from now on, so it keeps nobody waiting. */
 export const STREAMING = 'streaming';
 
-/** The event of a response whose content is known, whether or not its caller is still there. */
+/** The event of a response whose content is known, though its caller may be gone. */
 export const ANSWERED = 'answered';
 
 /** After so many milliseconds, work for a caller who hung up counts as done: the database has given it up. */
@@ -66,6 +66,7 @@ interface InTurn extends Entry {
 }
 
 interface Waiting extends InTurn {
+  rank: Rank;
   since: number;
   /** The number of the caller's other reads here when it came; 0 for other kinds, which take turns or are anonymous. */
   order: number;
@@ -91,7 +92,7 @@ export class EntryQueue {
     program: [],
   };
   /** Requests under way that may keep the event loop busy. */
-  private readonly underWay = new Map<ServerResponse, Rank>();
+  private readonly underWay = new Map<ServerResponse, Waiting>();
   private readonly programs = new Map<ServerResponse, Waiting>();
   /** Programs whose answer isn't known yet, with or without a place. */
   private readonly unanswered = new Set<ServerResponse>();
@@ -128,9 +129,9 @@ export class EntryQueue {
       this.beginTurn(caller, kind, entry);
     } else if (this.refusals.isSpent(caller)) {
       entry.refuse();
-    } else if (turn.waiting.length < ENTRY_LIMITS.ofCaller[kind]) {
-      turn.waiting.push(entry);
     } else {
+      turn.waiting = turn.waiting.filter(({ response }) => !response.destroyed);
+      if (turn.waiting.length < ENTRY_LIMITS.ofCaller[kind]) return void turn.waiting.push(entry);
       this.refusals.charge(caller, 1);
       entry.refuse();
     }
@@ -143,16 +144,17 @@ export class EntryQueue {
       if (!hasPassed) this.endTurn(caller, kind);
       hasPassed = true;
     };
-    const { response } = entry;
+    const { request, response } = entry;
     let isAnswered = false;
     response.once(STREAMING, passTurn);
     response.once(ANSWERED, () => {
       isAnswered = true;
       if (response.destroyed) passTurn();
     });
-    // The work of a caller who hangs up goes on; meanwhile, the next request would only wait for it.
+    // The work of a caller who hangs up goes on, if it began; meanwhile, the next request would only wait for it.
     response.once('close', () => {
-      if (isAnswered || kind === 'stream' || response.writableFinished !== false) passTurn();
+      const isUnderWay = request.complete !== false && response.writableFinished === false;
+      if (isAnswered || kind === 'stream' || !isUnderWay) passTurn();
       else setTimeout(passTurn, GIVEN_UP_MS).unref();
     });
     const refuse = () => {
@@ -172,7 +174,7 @@ export class EntryQueue {
   private join(rank: Rank, entry: InTurn): void {
     const order = rank === 'read' && !entry.passTurn ? this.countRead(entry) : 0;
     if (this.hasMany(rank) && this.delayOf(rank, order) > ENTRY_LIMITS.lineDelay[rank]) return entry.refuse();
-    this.lines[rank].push({ ...entry, since: performance.now(), order });
+    this.lines[rank].push({ ...entry, rank, since: performance.now(), order });
     if (this.waiting > ENTRY_LIMITS.waiting) this.refuseLast();
     this.measure();
     this.setTurn();
@@ -251,7 +253,7 @@ export class EntryQueue {
   /** Guests take no places of students: a long calculation of theirs waits for a thread. */
   private hasPlace(rank: Rank, { order }: Waiting): boolean {
     const before = [...this.underWay.values()].filter(
-      (each) => each !== 'guest' || rank === 'guest' || rank === 'program',
+      (each) => each.rank !== 'guest' || rank === 'guest' || rank === 'program',
     );
     const spare = rank === 'read' && order === 0 ? ENTRY_LIMITS.spare : 0;
     return (
@@ -266,17 +268,23 @@ export class EntryQueue {
     if (rank === 'program') {
       this.programs.set(response, entry);
       this.unanswered.add(response);
-    } else this.underWay.set(response, rank);
+    } else this.underWay.set(response, entry);
     response.once(ANSWERED, () => this.unanswered.delete(response));
     const leave = () => {
       const hadPlace = this.underWay.delete(response) || this.programs.delete(response);
       if (hadPlace && this.waiting > 0) this.setTurn();
     };
-    response.once(STREAMING, leave).once('close', () => {
+    const end = () => {
       this.finished += 1;
       this.unanswered.delete(response);
       leave();
-    });
+    };
+    response.once(STREAMING, leave).once('close', end);
+    if (rank === 'read')
+      this.letTakeTurn(entry, () => {
+        response.off('close', end);
+        leave();
+      });
     start();
   }
 
@@ -297,12 +305,22 @@ export class EntryQueue {
     }, PERIOD_MS).unref();
   }
 
-  /** A phone that reads its calendar slowly keeps other devices of the account from nothing, either. */
+  /** Who reads an answer or sends a body slowly keeps other devices of the account from nothing, either. */
   private freePlaces(): void {
+    const unread = [...this.underWay.values()].filter(({ request }) => request.complete === false);
+    const slow = [...this.programs.values(), ...unread];
     this.underWay.clear();
-    const slow = [...this.programs.values()];
     this.programs.clear();
     for (const { passTurn } of slow) passTurn?.();
+    for (const entry of unread) if (entry.rank === 'change') this.letTakeTurn(entry);
+  }
+
+  /** @param givePlace gives away what it has meanwhile. */
+  private letTakeTurn({ request, response }: Entry, givePlace?: () => void): void {
+    turnsToTake.set(request, (asked) => {
+      givePlace?.();
+      this.enterInTurn('change', { ...asked, request, response });
+    });
   }
 }
 
@@ -326,10 +344,6 @@ function firstOf(line: readonly Waiting[]): Waiting | undefined {
   return line.reduce((first, each) => (first && first.order <= each.order ? first : each), line[0]);
 }
 
-function isQueued({ method, url = '' }: IncomingMessage): boolean {
-  return method !== 'OPTIONS' && API_PATH.test(url);
-}
-
 const READING: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD']);
 /** Where assistants and calendar apps call with credentials, and calls that need none or take long. */
 const PROGRAMS = [MCP_PATH, CALDAV, '/api/export'];
@@ -337,10 +351,7 @@ const PROGRAMS = [MCP_PATH, CALDAV, '/api/export'];
 const STREAM = '/api/changes';
 const OPEN_PROGRAMS = ['/feeds/', '/api/webhooks/'];
 
-/**
- * Our own client names each change in a header. Nothing else shows before the body is read that a GraphQL request is
- * a change.
- */
+/** Our own client names each change in a header; of other GraphQL requests see {@link changeInTurn}. */
 function rankOf({ method, url = '', headers }: IncomingMessage): Rank {
   if (OPEN_PROGRAMS.some((path) => url.startsWith(path))) return 'program';
   if (!headers.authorization) return 'guest';
@@ -349,27 +360,18 @@ function rankOf({ method, url = '', headers }: IncomingMessage): Rank {
   return isNamed || !(READING.has(method) || url.startsWith('/graphql')) ? 'change' : 'read';
 }
 
-/** Who calls, as far as that is known before a request is read; a feed's address is its own credential. */
-function callerOf({ url = '', headers }: IncomingMessage): string {
-  return callerWith(headers.authorization ?? url.replace(/\?.*/s, ''));
-}
+/** What lets a request that is under way without the turn of a change wait for it, for as long as it may be one. */
+const turnsToTake = new WeakMap<IncomingMessage, (asked: Pick<Entry, 'start' | 'refuse'>) => void>();
 
-/** Credentials whose account is remembered; they are as many as the devices that call often. */
-const MOST = 10_000;
-
-const accounts = new Map<string, string>();
-
-/** Remembers the account behind credentials, once they were looked up. */
-export function rememberAccount(credentials: string | undefined, account: string): void {
-  if (credentials === undefined || accounts.get(credentials) === account) return;
-  if (accounts.size >= MOST) accounts.clear();
-  accounts.set(credentials, account);
-}
-
-/** Longer credentials than any of ours are kept as a hash, so that nobody fills the memory with them. */
-const LONG = 200;
-
-/** Who calls with credentials: the account where it is known, so that many tokens of one account are one caller. */
-export function callerWith(credentials: string): string {
-  return accounts.get(credentials) ?? (credentials.length > LONG ? hash('sha1', credentials) : credentials);
+/**
+ * Takes the turn of a change once a request proves to be one, or was read after all; at once if it has its turn.
+ * @throws UNAVAILABLE if too many changes of the caller wait already.
+ */
+export function changeInTurn(request: IncomingMessage): Promise<void> {
+  const takeTurn = turnsToTake.get(request);
+  turnsToTake.delete(request);
+  return new Promise((start, fail) => {
+    if (takeTurn) takeTurn({ start, refuse: () => fail(busy()) });
+    else start();
+  });
 }

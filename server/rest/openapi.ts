@@ -16,6 +16,7 @@ import { ERROR_CODES } from '../errors/domain-error';
 import { AnswerSchemas } from './answer-schema';
 import { inputObjectOf, SchemaComponents, type InputField, type JsonSchema } from './json-schema';
 import { isVersioned, variablesOf, type RestOperation } from './operation';
+import PARTS from './openapi-parts.json';
 import type { RestExample } from './route';
 
 /** A call without a document, as its handler describes it. */
@@ -36,17 +37,6 @@ export interface OpenApiDocument {
   paths: Record<string, Record<string, unknown>>;
   [member: string]: unknown;
 }
-
-const INFO = {
-  title: 'Termwise',
-  version: '1',
-  description:
-    'The REST API of Termwise. Each call runs a GraphQL operation, so rules, limits, and errors are the ' +
-    'same as on `/graphql`. Send a personal access token from the profile page, or a session token, as ' +
-    '`Authorization: Bearer …`. Dates are `YYYY-MM-DD`, instants are in UTC. In updates, omitted fields ' +
-    'stay the same and null clears. With `expectedVersion`, a change of an outdated copy is merged, or rejected ' +
-    'if it conflicts; with `If-Match`, it is always rejected.',
-};
 
 /**
  * Describes the REST aliases from their table, their documents and the schema; nothing is said here that one of these
@@ -76,19 +66,19 @@ export async function describeApi(
   }
   return {
     openapi: '3.1.0',
-    info: INFO,
+    info: PARTS.info,
     servers: [{ url: serverUrl }, { url: '/', description: 'Where this description was fetched.' }],
     tags: tagsOf(paths),
     security: [{ bearer: [] }],
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      parameters: { IdempotencyKey: IDEMPOTENCY_KEY, IfMatch: IF_MATCH },
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY, IfMatch: PARTS.ifMatch },
       responses: {
         ...Object.fromEntries(statuses().map((status) => [`Error${status}`, errorResponse(status)])),
-        Error412: { ...errorResponse(409), description: UNMATCHED },
+        Error412: { ...errorResponse(409), description: PARTS.unmatched },
       },
-      schemas: { ...components.schemas, Error: ERROR },
+      schemas: { ...components.schemas, Error: ERROR_SCHEMA },
     },
   };
 }
@@ -263,23 +253,7 @@ function inputsOf({ document, definition }: RestOperation, schema: GraphQLSchema
  * Words of addresses that belong to the group of another word. Few groups are easier to read, and Swagger UI 5.35 shows
  * only the first calls of a description with more than 28.
  */
-const GROUPS: Readonly<Record<string, string>> = {
-  'deleted-assignments': 'assignments',
-  subtasks: 'assignments',
-  'quick-add': 'assignments',
-  next: 'planning',
-  cushion: 'planning',
-  recovery: 'planning',
-  'study-plan': 'planning',
-  'study-blocks': 'planning',
-  'deleted-study-blocks': 'planning',
-  timer: 'time-entries',
-  'estimate-factors': 'time-entries',
-  'grading-policy': 'grades',
-  categories: 'grades',
-  push: 'notifications',
-  webhooks: 'notifications',
-};
+const GROUPS: Readonly<Record<string, string>> = PARTS.groups;
 
 /** The first word of an address groups its calls. */
 function tagOf(path: string): string {
@@ -305,43 +279,16 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_LIMITS.keyLength },
 };
 
-const IF_MATCH = {
-  name: 'If-Match',
-  in: 'header',
-  required: false,
-  description:
-    'The `ETag` of a `GET` of the row. The change is made only if the row still has that version; otherwise the ' +
-    'status is 412, with the row in `current` and what both sides changed in `conflicts`.',
-  schema: { type: 'string' },
-};
-
-const ERROR: JsonSchema = {
-  type: 'object',
-  description:
-    'The body of every error. Some have other members, such as `current`, `conflicts`, `limit`, or `used`.',
+const ERROR_SCHEMA: JsonSchema = {
+  ...PARTS.error,
   properties: {
-    error: { type: 'string', description: 'What went wrong, as text that can be shown to people.' },
-    code: { type: 'string', enum: Object.keys(ERROR_CODES), description: 'The error code for programs.' },
-    requestId: { type: 'string', description: 'ID of the request, also in the header X-Request-Id.' },
-    fields: {
-      type: 'object',
-      additionalProperties: { type: 'string' },
-      description: 'Messages by input field.',
-    },
+    ...PARTS.error.properties,
+    code: { ...PARTS.error.properties.code, enum: Object.keys(ERROR_CODES) },
   },
-  required: ['error', 'code', 'requestId'],
 };
-
-const UNMATCHED =
-  '`CONFLICT`: the row has another version than the tag in `If-Match`, or the tag is not that of a row.';
 
 /** Statuses after which the same call may succeed. */
 const RETRIED: ReadonlySet<number> = new Set([429, 503]);
-
-const RETRY_AFTER = {
-  description: 'Seconds to wait before the call is worth repeating.',
-  schema: { type: 'integer' },
-};
 
 function statuses(): number[] {
   return [...new Set(Object.values(ERROR_CODES).map(({ httpStatus }) => httpStatus))].toSorted();
@@ -351,7 +298,7 @@ function errorResponse(status: number): object {
   const codes = Object.entries(ERROR_CODES).filter(([, { httpStatus }]) => httpStatus === status);
   return {
     description: codes.map(([code]) => `\`${code}\``).join(', '),
-    ...(RETRIED.has(status) ? { headers: { 'Retry-After': RETRY_AFTER } } : {}),
+    ...(RETRIED.has(status) ? { headers: { 'Retry-After': PARTS.retryAfter } } : {}),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   };
 }

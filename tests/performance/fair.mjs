@@ -118,6 +118,7 @@ const ask = ({ token }, query, variables = {}) => ({
   headers: bearer(token),
 });
 const QUICK_ADD = 'mutation ($input: QuickAddInput!) { quickAdd(input: $input) { assignment { id } } }';
+const CALENDAR = '{ calendar(from: "2026-12-01", to: "2027-11-30") { occurrences { startsAt } } }';
 const LINE = 'essay mon tue 5 wed 2h 3/4 fri 5pm p1 ~3h '.repeat(12).slice(0, 500);
 const dav = ({ id, basic }, body) => ({
   ...{ path: `/dav/${id}/events/`, method: 'REPORT', body },
@@ -167,6 +168,11 @@ const LOADS = {
     ({ programs: [one] }, index) => change({ ...one, token: one.tokens[index % 10] }),
   ],
   'slow changes without a key': [12, ({ programs: [one] }) => ask(one, QUICK_ADD, { input: { text: LINE } })],
+  'calendars of one account': [12, ({ programs: [one] }) => ask(one, CALENDAR)],
+  'quick adds before a class': [
+    12,
+    ({ programs: [one] }) => ask(one, QUICK_ADD, { input: { text: `${LINE} before class`.slice(-500) } }),
+  ],
   'recent changes of one account': [12, ({ programs: [one] }) => ask(one, '{ recentActs { id } }')],
   'reads of the schema': [6, ({ programs: [one] }) => ask(one, getIntrospectionQuery())],
   'reports of one account': [6, ({ programs: [one] }) => dav(one, inRange('<getetag/>'))],

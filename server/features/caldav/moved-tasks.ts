@@ -71,14 +71,15 @@ export async function bringTask(
 }
 
 const FIND_COPIES = `
-SELECT s.id, x.id AS copy, x.title AS label, c.name FROM live_subtasks s
-JOIN calendar_objects o ON o.user_id = s.user_id AND o.id = s.id
-JOIN calendar_objects c ON c.user_id = s.user_id AND c.uid = o.uid AND c.collection = $3 AND c.noun = 'assignment'
+SELECT t.id, t.deletion_id AS "deletionId", x.id AS copy, x.title AS label, c.name FROM subtasks t
+JOIN calendar_objects o ON o.user_id = t.user_id AND o.id = t.id
+JOIN calendar_objects c ON c.user_id = t.user_id AND c.uid = o.uid AND c.collection = $3 AND c.noun = 'assignment'
 JOIN live_assignments x ON x.user_id = c.user_id AND x.id = c.id
-WHERE s.user_id = $1 AND s.assignment_id = $2`;
+WHERE t.user_id = $1 AND t.assignment_id = $2 AND (t.deletion_id IS NULL OR ${DELETED_BY_APP})`;
 
 /**
- * Deletes what an app added for the subtasks of a task, because it sent them before their task.
+ * Deletes what an app added for the subtasks of a task, because it sent them before their task, and restores those that
+ * it deleted where they were.
  * @returns those subtasks, with the addresses that it gave them.
  */
 export async function takeCopies(
@@ -88,10 +89,11 @@ export async function takeCopies(
   const { userId } = transaction;
   const key = [userId, taskId, collection];
   const taken: ObjectRow[] = [];
-  for (const { id, copy, label, name } of await transaction.query<Copied>(FIND_COPIES, key)) {
+  for (const { id, deletionId, copy, label, name } of await transaction.query<Copied>(FIND_COPIES, key)) {
     const [row] = await transaction.query<{ can: boolean }>(CAN_BE_SUBTASK, [userId, copy]);
     if (!row?.can) continue;
     await softDelete(transaction, { noun: 'assignment', id: copy, label });
+    if (deletionId !== null) await restoreWithin(transaction, deletionId);
     const [subtask] = await readObjects(readsWithin(transaction), userId, [{ id, noun: 'subtask' }]);
     if (subtask) taken.push({ ...subtask, name });
   }
@@ -99,7 +101,7 @@ export async function takeCopies(
 }
 
 /** A subtask, and the work that an app added for it. */
-type Copied = Record<'id' | 'copy' | 'label' | 'name', string>;
+type Copied = Record<'id' | 'copy' | 'label' | 'name', string> & Pick<MovingTask, 'deletionId'>;
 
 const IS_ELSEWHERE = `
 SELECT o.id FROM (

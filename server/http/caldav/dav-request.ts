@@ -64,7 +64,7 @@ export function textOf({ body }: FastifyRequest): string {
 }
 
 /** The body as XML; null without one. @throws DavRefusal */
-export function xmlOf(request: FastifyRequest): XmlElement | null {
+export async function xmlOf(request: FastifyRequest): Promise<XmlElement | null> {
   const text = textOf(request).replace(/^\ufeff/, '');
   return text.trim() === '' ? null : readXml(text);
 }

@@ -16,7 +16,7 @@ export async function propfind(dav: DavRequest, reply: FastifyReply): Promise<Fa
   const depth = headerOf(request, 'depth') ?? 'infinity';
   if (depth !== '0' && depth !== '1')
     throw new DavRefusal(403, 'Only Depth 0 and 1 are supported.', 'D:propfind-finite-depth');
-  const body = xmlOf(request);
+  const body = await xmlOf(request);
   if (body && body.name !== 'D:propfind') throw new DavRefusal(400, 'The body must be a propfind element.');
   if (address.name !== null) return sendMultistatus(reply, await objectResponses(dav, body));
   return sendMultistatus(reply, await folderResponses(dav, body, depth === '1'));

@@ -20,7 +20,7 @@ interface Update {
  * changes are made, or none.
  */
 export async function proppatch(dav: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const body = xmlOf(dav.request);
+  const body = await xmlOf(dav.request);
   if (body?.name !== 'D:propertyupdate')
     throw new DavRefusal(400, 'The body must be a propertyupdate element.');
   const { userId, collection, name } = dav.address;

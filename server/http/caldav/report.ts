@@ -43,7 +43,7 @@ const MOST_ADDRESSES = 25_000;
  * student is busy.
  */
 export async function report(dav: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const body = xmlOf(dav.request);
+  const body = await xmlOf(dav.request);
   if (!body) throw new DavRefusal(400, 'The body must be a report.');
   if (dav.address.collection === null) return reportOnFolder(body, reply);
   // An object has nothing in it that could be searched or synced.
@@ -160,7 +160,7 @@ async function* multiget(
     const rows = await findObjects(readsOf(database), user.id, asked.collection, known);
     for (const [index, name] of names.entries()) {
       const row = name === null ? undefined : rows.get(name);
-      if (row) await asked.nextTurn();
+      await asked.nextTurn();
       yield row && name !== null ? await asked.answer(name, row, budget) : goneResponse(page[index] ?? '');
     }
   }

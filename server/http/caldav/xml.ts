@@ -1,6 +1,7 @@
 import sax from 'sax';
 import type { FastifyReply } from 'fastify';
 import { DavRefusal } from '../../features/caldav/dav-refusal';
+import { givingWay } from '../../features/calendar/giving-way';
 
 /** Namespaces by the prefixes that answers use. */
 export const NAMESPACES = {
@@ -25,14 +26,16 @@ const DEEPEST = 32;
 /** Longest name of an element or attribute, and most attributes of one. */
 const LONGEST_NAME = 200;
 const MOST_ATTRIBUTES = 20;
+/** Characters that are read in one turn of the event loop; of a tag, a name, and an attribute, the parser takes 64 kB. */
+const PIECE = 16 * 1024;
 
 const PREFIXES = new Map(Object.entries(NAMESPACES).map(([prefix, uri]) => [uri as string, prefix]));
 
 /**
- * Reads the body of a request. Document types are refused, so there are no entities but the five of XML itself.
+ * Reads the body of a request, a piece at a time. Document types are refused, so there are no entities but the five of XML itself.
  * @throws DavRefusal with 400 unless it is well-formed XML with namespaces.
  */
-export function readXml(text: string): XmlElement {
+export async function readXml(text: string): Promise<XmlElement> {
   // Namespaces are read here: the parser would compare the attributes of a tag with each other before it tells any.
   const parser = sax.parser(true, { strictEntities: true } as sax.SAXOptions);
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
@@ -66,7 +69,12 @@ export function readXml(text: string): XmlElement {
   };
   parser.ontext = add;
   parser.oncdata = add;
-  parser.write(text).close();
+  const giveWay = givingWay();
+  for (let at = 0; at < text.length; at += PIECE) {
+    parser.write(text.slice(at, at + PIECE));
+    await giveWay();
+  }
+  parser.close();
   const [first, ...others] = root.children;
   if (!first || others.length > 0) return refuse('The body must be one XML element.');
   return first;

@@ -93,17 +93,20 @@ describe('a task that an app moves by adding and deleting it', () => {
     () => remove(`${bio}kid.ics`),
   ] as const;
 
-  it.each([
-    ['task first, then its subtask', [0, 1, 2, 3]],
-    ['the subtask first', [1, 0, 3, 2]],
-    ['the subtask deleted, then its task', [3, 2, 0, 1]],
-    ['one after the other', [0, 2, 1, 3]],
-  ])('takes its subtasks along, once: %s', async (_order, steps) => {
+  const ordersOf = (steps: readonly number[]): number[][] =>
+    steps.length < 2
+      ? [[...steps]]
+      : steps.flatMap((step) =>
+          ordersOf(steps.filter((each) => each !== step)).map((rest) => [step, ...rest]),
+        );
+
+  it.each(ordersOf([0, 1, 2, 3]))('takes its subtasks along, once: %i, %i, %i, %i', async (...steps) => {
     for (const lists of [false, true]) {
       await phone.put(`${bio}kid.ics`, KID);
       const { subtasks } = (await work())[0] as Work;
       for (const step of steps) {
-        expect([201, 204]).toContain(await moves[step]?.());
+        // A subtask is gone with its task, until that is added again.
+        expect(step === 3 ? [204, 404] : [201, 204]).toContain(await moves[step]?.());
         if (lists) await list();
       }
       expect(await work()).toEqual([{ ...before, course: { code: 'ART 2' }, subtasks }]);

@@ -1,6 +1,7 @@
 import { connectCalendarApp, type CalendarApp } from '../../factories/caldav';
 import { useStudent } from '../../factories/user';
 import { useTestApp } from '../../support/test-app';
+import { readXml } from '../../../server/http/caldav/xml';
 
 const NO_TYPES = 'Document types are not allowed.';
 const NOT_WELL_FORMED = 'The body is not well-formed XML.';
@@ -134,5 +135,25 @@ describe('the XML of calendar apps', () => {
       `\ufeff${bodyOf('propertyupdate', '&lt;R&amp;D&gt; &#233;&#x41;')}`,
     );
     expect([statusCode, await nameOf()]).toEqual([207, '&lt;R&amp;D&gt; éA']);
+  });
+
+  it.each([
+    ['entities', `<x>${'&amp;'.repeat(400_000)}</x>`],
+    ['a text', `<x><![CDATA[${']'.repeat(1_900_000)}]]></x>`],
+    ['elements', `<x>${'<?a?>'.repeat(30_000)}${'<y>some text, sixty characters</y>'.repeat(29_000)}</x>`],
+  ])('is read in pieces, between which others have their turns: %s', async (_what, text) => {
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 1);
+    await readXml(text);
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(20);
+  });
+
+  it.each([
+    `<${'x'.repeat(200_000)}/>`,
+    `<x a="${'x'.repeat(200_000)}"/>`,
+    `<x><!--${'-x'.repeat(100_000)}--></x>`,
+  ])('is refused with a name, an attribute, or a comment of endless length', async (text) => {
+    await expect(readXml(text)).rejects.toThrow(NOT_WELL_FORMED);
   });
 });

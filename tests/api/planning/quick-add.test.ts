@@ -2,6 +2,7 @@ import { createCourse } from '../../factories/course';
 import { createEvent } from '../../factories/event';
 import { createTerm } from '../../factories/term';
 import { useStudent } from '../../factories/user';
+import { statementsOf } from '../../support/statements';
 import { useTestApp } from '../../support/test-app';
 
 /** Monday 2026-10-05, 12:00 in New York. */
@@ -69,6 +70,17 @@ describe('quick add', () => {
       code: 'BAD_USER_INPUT',
       fields: { text: expect.any(String) },
     });
+  });
+
+  it('looks for the next classes only for a line that is due before one, whether it is refused or not', async () => {
+    await createCourse(app, student.token, { code: 'BIO 101', name: 'Biology' });
+    const looksUp = async (text: string) => {
+      const run = () => app.graphql(QUICK_ADD, { input: { text } }, student.token);
+      return (await statementsOf(run)).some(({ name }) => name === 'series_of_range');
+    };
+    expect(await looksUp('essay mon tue 5 wed 2h 3/4 fri 5pm p1 ~3h '.repeat(12).slice(0, 500))).toBe(false);
+    expect(await looksUp('Essay bio101 fri 5pm')).toBe(false);
+    expect(await looksUp('Essay bio101 before class')).toBe(true);
   });
 
   interface Added {

@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { rememberAccount } from '../../../server/http/callers';
 import {
-  rememberAccount,
   ANSWERED,
+  changeInTurn,
   ENTRY_LIMITS,
   EntryQueue,
   STREAMING,
@@ -20,14 +21,17 @@ function setUp() {
   const started: string[] = [];
   const refused: string[] = [];
   const responses = new Map<string, EventEmitter & { destroyed: boolean }>();
+  const requests = new Map<string, IncomingMessage>();
   const state = { busy: 0, isIdle: false, behind: new Set<Rank>() };
   const pace = new LoopPace(() => (state.isIdle ? state.busy : (state.busy = performance.now())));
   const queue = new EntryQueue((rank) => state.behind.has(rank), pace);
-  const enter = (name: string, request: Partial<IncomingMessage> = {}) => {
+  const enter = (name: string, asked: Partial<IncomingMessage> = {}) => {
     const response = Object.assign(new EventEmitter(), { destroyed: false });
     responses.set(name, response);
+    const request = { method: 'POST', url: '/graphql', headers: {}, ...asked } as IncomingMessage;
+    requests.set(name, request);
     queue.enter({
-      request: { method: 'POST', url: '/graphql', headers: {}, ...request } as IncomingMessage,
+      request,
       response: response as unknown as ServerResponse,
       start: () => void started.push(name),
       refuse: () => void refused.push(name),
@@ -48,7 +52,14 @@ function setUp() {
     }
     jest.advanceTimersByTime(0);
   };
-  return { queue, pace, state, started, refused, responses, enter, enterMany, finish, work };
+  /** A request is read, and proves to be a change. */
+  const change = (name: string) =>
+    changeInTurn(requests.get(name) as IncomingMessage).then(
+      () => void changed.push(name),
+      ({ code }: { code: string }) => void refused.push(`${name}: ${code}`),
+    );
+  const changed: string[] = [];
+  return { queue, pace, state, started, refused, changed, change, responses, enter, enterMany, finish, work };
 }
 
 const signedIn = { headers: { authorization: 'Bearer t' } };
@@ -253,10 +264,44 @@ describe('the entry', () => {
     expect(parts.refused).toEqual([]);
   });
 
+  it('lets what proves to be a change once it is read take its turn, and gives its place of a read away', async () => {
+    const parts = setUp();
+    warm(parts);
+    const { started, changed, refused, finish } = parts;
+    const settle = () => jest.advanceTimersByTimeAsync(1);
+    parts.enterMany(AT_ONCE, 'mine');
+    parts.enter('keyed', changing('Bearer t'));
+    await settle();
+    expect(started).toEqual(['keyed', 'mine0', 'mine1', 'mine2']);
+    for (const name of started.slice()) void parts.change(name);
+    parts.enter('other read', { headers: { authorization: 'Bearer other' } });
+    await settle();
+    // The one that came in as a change has the turn already.
+    expect(changed).toEqual(['keyed']);
+    expect(started.slice(4)).toEqual(['other read', 'mine3']);
+    finish('keyed');
+    await settle();
+    expect(changed).toEqual(['keyed', 'mine0']);
+    // Who hangs up while waiting is passed over.
+    Object.assign(parts.responses.get('mine1') ?? {}, { destroyed: true });
+    finish('mine1');
+    finish('mine0');
+    await settle();
+    expect(changed).toEqual(['keyed', 'mine0', 'mine2']);
+    finish('mine3');
+    finish('other read');
+    for (let index = 0; index <= ENTRY_LIMITS.ofCaller.change; index += 1) {
+      parts.enter(`late ${index}`, signedIn);
+      await settle();
+      void parts.change(`late ${index}`);
+    }
+    await settle();
+    expect(refused).toEqual([`late ${ENTRY_LIMITS.ofCaller.change}: UNAVAILABLE`]);
+  });
+
   it('lets reads of a caller with few go before those of one with many, and refuses none of them', () => {
     const parts = setUp();
     warm(parts);
-    // A mutation without a key looks like a read.
     parts.enterMany(AT_ONCE + ENTRY_LIMITS.fewWaiting + 12, 'mine');
     parts.work(ENTRY_LIMITS.lineDelay.read + COST);
     const began = parts.started.length;
@@ -357,6 +402,56 @@ describe('the entry', () => {
     jest.advanceTimersByTime(2_000);
     expect(parts.started.at(-1)).toBe('mine 3');
     expect(parts.refused).toEqual([]);
+  });
+
+  it('passes the turn of whoever hangs up before the whole request came', () => {
+    const parts = setUp();
+    for (let index = 0; index < 3; index += 1)
+      parts.enter(`mine ${index}`, { ...changing('Bearer mine'), complete: index > 0 });
+    jest.advanceTimersByTime(1);
+    for (const name of ['mine 0', 'mine 1']) {
+      expect(parts.started.at(-1)).toBe(name);
+      Object.assign(parts.responses.get(name) ?? {}, { destroyed: true, writableFinished: false });
+      parts.finish(name);
+      jest.advanceTimersByTime(1);
+    }
+    expect(parts.started).toEqual(['mine 0', 'mine 1']);
+    jest.advanceTimersByTime(31_000);
+    expect(parts.started.at(-1)).toBe('mine 2');
+  });
+
+  it('passes the turn of a change whose body comes slowly, which then waits for its turn', async () => {
+    const parts = setUp();
+    parts.state.isIdle = true;
+    parts.enter('slow', { ...changing('Bearer mine'), complete: false });
+    parts.enter('whole', { ...changing('Bearer mine'), complete: true });
+    parts.enter('next', changing('Bearer mine'));
+    await jest.advanceTimersByTimeAsync(1);
+    expect(parts.started).toEqual(['slow']);
+    await jest.advanceTimersByTimeAsync(60);
+    expect(parts.started).toEqual(['slow', 'whole']);
+    void parts.change('slow');
+    parts.finish('whole');
+    await jest.advanceTimersByTimeAsync(1);
+    expect([parts.started, parts.changed]).toEqual([['slow', 'whole', 'next'], []]);
+    parts.finish('next');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(parts.changed).toEqual(['slow']);
+  });
+
+  it('keeps room in line for a caller whose waiting requests have gone away', () => {
+    const parts = setUp();
+    const { change: most } = ENTRY_LIMITS.ofCaller;
+    for (let index = 0; index <= most; index += 1) {
+      parts.enter(`mine ${index}`, changing('Bearer mine'));
+      if (index > 0) Object.assign(parts.responses.get(`mine ${index}`) ?? {}, { destroyed: true });
+    }
+    parts.enter('late', changing('Bearer mine'));
+    jest.advanceTimersByTime(1);
+    parts.finish('mine 0');
+    jest.advanceTimersByTime(1);
+    expect(parts.refused).toEqual([]);
+    expect(parts.started).toEqual(['mine 0', 'late']);
   });
 
   it('passes the turn of whoever hangs up in line', () => {

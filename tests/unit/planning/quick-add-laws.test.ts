@@ -467,6 +467,88 @@ describe('a word for a day, a time, or a duration in a name', () => {
     },
   );
 
+  const WHOLE_DAYS = [
+    ...Object.keys(words.weekdays).filter((name) => name.endsWith('day')),
+    'today',
+    'tomorrow',
+  ];
+  const FORMS_OF_TEXTS: readonly ((day: string, topic: string, text: string) => string)[] = [
+    (day, topic, text) => `${day} ${topic} ${text}`,
+    (day, topic, text) => `${day} ${topic} people ${text}`,
+    (day, topic, text) => `${topic} ${day} ${text}`,
+    (day, topic, text) => `${text} ${day} school`,
+  ];
+
+  it('is marked where a whole day and a word beside it may be what a text is about', () => {
+    const TOPICS = ['blues', 'motivation', 'taco', 'market', 'garden', 'ghost'];
+    const TEXTS = ['poem', 'worksheet', 'essay', 'lyrics', 'analysis', 'poster', 'report'];
+    const wrong: string[] = [];
+    for (const [step, day] of WHOLE_DAYS.entries())
+      for (const [index, topic] of TOPICS.entries())
+        for (const form of FORMS_OF_TEXTS)
+          for (const cased of [capital, (word: string) => word]) {
+            const line = form(cased(day), cased(topic), at(TEXTS, index + step));
+            const said = parse(line, dayAt(index));
+            if (said.title !== line && !isChecked(said)) wrong.push(told(line, dayAt(index), said));
+          }
+    for (const verb of ['Watch', 'see', 'Reread'])
+      for (const name of ['Freaky', 'Manic', 'Gloomy', 'Casual', 'Hopeless', 'Broken Hearted'])
+        for (const day of WHOLE_DAYS.slice(0, 7)) {
+          const said = parse(`${verb} ${name} ${capital(day)}`, '2026-10-07');
+          if (!isChecked(said)) wrong.push(told(name, day, said));
+        }
+    for (const day of weekdays.map(([name]) => capital(name)).filter((name) => name.endsWith('day')))
+      if (!isChecked(parse(`Next ${day} review`, '2026-10-07'))) wrong.push(day);
+    expect(wrong).toEqual([]);
+  });
+
+  it('is sure where a day goes with a subject, or with what takes place', () => {
+    const wrong: string[] = [];
+    for (const [index, day] of WHOLE_DAYS.entries())
+      for (const subject of ['Spanish', 'french', 'Physics', 'history', 'Music', 'english'])
+        for (const thing of ['test', 'vocab quiz', 'worksheet', 'essay', 'oral exam', 'presentation'])
+          for (const line of [`${capital(day)} ${subject} ${thing}`, `${subject} ${thing} ${day}`]) {
+            const said = parse(line, dayAt(index));
+            const isRight = said.title === `${subject} ${thing}` && said.dueDate !== null && !isChecked(said);
+            if (!isRight) wrong.push(told(line, dayAt(index), said));
+          }
+    for (const line of [
+      'submit p1 fri',
+      'turn in form p2 mon',
+      'print slides p3 thu',
+      'Monday staff meeting 9am',
+    ])
+      if (isChecked(parse(line, '2026-10-07'))) wrong.push(line);
+    for (const line of [
+      'See Emily thursday 4pm',
+      'Call Harry Friday',
+      'Friday pizza party',
+      'Monday grocery run',
+    ])
+      if (isChecked(parse(line, '2026-10-07'))) wrong.push(line);
+    expect(wrong).toEqual([]);
+  });
+
+  it('is the title beside another day', () => {
+    for (const name of ['Tuesdays with Morrie essay', 'Monday blues poem', 'Sunday school worksheet']) {
+      const { title, dueDate, repeat } = parse(`${name} fri`, '2026-10-07');
+      expect({ title, dueDate, repeat }).toEqual({ title: name, dueDate: '2026-10-09', repeat: null });
+    }
+    expect(parse('The Tonight Show critique', '2026-10-07')).toMatchObject({
+      title: 'The Tonight Show critique',
+      dueDate: null,
+    });
+  });
+
+  it.each([
+    'essay friday next',
+    'friday the 13th movie report',
+    'Monday staff meeting 9',
+    'band practice 4 mon',
+  ])('is marked where a word beside it is left over: “%s”', (line) => {
+    expect(parse(line, '2026-10-07').unread).not.toEqual([]);
+  });
+
   it('is read in the student’s own language', () => {
     const [french, german] = [quickAddWords('fr-FR'), quickAddWords('de-DE')];
     for (let number = 1; number <= 12; number += 1) {

@@ -1,5 +1,5 @@
 import { preferredLocale } from '#domain/accounts/reading-locale';
-import { isOver, parseQuickAdd, type QuickAdd, type QuickAddContext } from '#domain/planning/quick-add';
+import { isOver, parseQuickAdd, type QuickAdd } from '#domain/planning/quick-add';
 import { ruleOf } from '#domain/planning/quick-add-repeat';
 import { placeOfWeight } from '#domain/planning/quick-add-weight';
 import { quickAddWords } from '#domain/planning/quick-add-words';
@@ -31,19 +31,23 @@ export async function readQuickAddContext(
   actor: Actor,
   { timezone }: Pick<SessionUser, 'timezone'>,
 ): Promise<QuickAddContextType> {
-  const from = localDayOf(actor.now.getTime(), timezone);
-  const [courses, { occurrences }] = await Promise.all([
+  const [courses, nextClasses] = await Promise.all([
     readOpenCourses(actor),
-    readOccurrences(actor, { from, to: addDays(from, DAYS) }),
+    readNextClasses(actor, timezone),
   ]);
   // One by one: many lines at once must not request more connections than the queue holds.
-  const terms = await readTerms(actor);
+  return { courses, nextClasses, terms: await readTerms(actor) };
+}
+
+async function readNextClasses(actor: Actor, timezone: string): Promise<OccurrenceType[]> {
+  const from = localDayOf(actor.now.getTime(), timezone);
+  const { occurrences } = await readOccurrences(actor, { from, to: addDays(from, DAYS) });
   const next = new Map<string, OccurrenceType>();
   for (const one of occurrences) {
     const isAhead = one.kind === 'class' && Date.parse(one.startsAt) > actor.now.getTime();
     if (isAhead && one.courseId !== null && !next.has(one.courseId)) next.set(one.courseId, one);
   }
-  return { courses, nextClasses: [...next.values()], terms };
+  return [...next.values()];
 }
 
 /**
@@ -56,10 +60,7 @@ export async function quickAdd(
   actor: Actor,
   { user, input: { id, text, writtenAt } }: { user: SessionUser; input: QuickAddInput },
 ): Promise<AssignmentPayload> {
-  const context = toContext(actor, user, await readQuickAddContext(actor, user));
-  // A paused course takes no new work, and nobody may be there to be asked.
-  const courses = context.courses.filter(({ status }) => status !== 'paused');
-  const said = parseQuickAdd(text, { ...context, courses, ...(writtenAt ? { now: writtenAt } : {}) });
+  const said = await readLine(actor, user, { text, writtenAt });
   if (said.title === '') throw badInput('text', 'The line has no title. Add one.');
   if (isOver(said)) {
     throw badInput(
@@ -75,6 +76,29 @@ export async function quickAdd(
     add(transaction, said, { id, categoryId, notes: notesOf(said, text) }),
   );
   return readAssignmentPayload(actor, written);
+}
+
+/** Finding the next classes may cost more than all else, and few lines are due before one: others are read without. */
+async function readLine(
+  actor: Actor,
+  { timezone, locale, firstWeekday }: SessionUser,
+  { text, writtenAt }: Pick<QuickAddInput, 'text' | 'writtenAt'>,
+): Promise<QuickAdd> {
+  // A paused course takes no new work, and nobody may be there to be asked.
+  const courses = (await readOpenCourses(actor)).filter(({ status }) => status !== 'paused');
+  const context = {
+    now: writtenAt ?? toLocal(actor.now.getTime(), timezone),
+    ...{ timezone, courses, terms: await readTerms(actor) },
+    words: quickAddWords(preferredLocale(locale, { firstWeekday })),
+  };
+  const readWith = (nextClasses: readonly OccurrenceType[]) =>
+    parseQuickAdd(text, {
+      ...context,
+      nextClassOf: (id) => nextClasses.find(({ courseId }) => courseId === id) ?? null,
+    });
+  const said = readWith([]);
+  const isBeforeClass = said.unread.some(({ reason }) => reason === 'no_class');
+  return isBeforeClass ? readWith(await readNextClasses(actor, timezone)) : said;
 }
 
 /** The category in which the weight of a line counts; null if it counts in none. */
@@ -118,19 +142,4 @@ function sayOfLine(error: unknown): never {
   const fault = error instanceof DomainError ? error.details.fields?.['rule'] : undefined;
   if (fault === undefined) throw error;
   throw badInput('text', `The repeat ${fault}. Set the end date, such as “until dec 10”.`);
-}
-
-function toContext(
-  actor: Actor,
-  { timezone, locale, firstWeekday }: SessionUser,
-  { courses, nextClasses, terms }: QuickAddContextType,
-): QuickAddContext {
-  return {
-    now: toLocal(actor.now.getTime(), timezone),
-    timezone,
-    terms,
-    words: quickAddWords(preferredLocale(locale, { firstWeekday })),
-    courses,
-    nextClassOf: (id) => nextClasses.find(({ courseId }) => courseId === id) ?? null,
-  };
 }
