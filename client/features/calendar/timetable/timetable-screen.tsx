@@ -1,5 +1,6 @@
 import { useState, Suspense } from 'react';
 import { dayPlans, type DayPlan, type SchoolCalendar } from '#domain/time/school-days';
+import { dayOf } from '#domain/time/local-date-time';
 import { commonWeeks } from '#domain/time/timetable';
 import { IconChevronRight } from '@tabler/icons-react';
 import { WaitingMark } from '../../../apollo/waiting-mark';
@@ -15,7 +16,7 @@ import { Section } from '../../../ui/layout/section';
 import { lazy } from '../../../ui/loading/lazy';
 import type { ClassDialogProps } from './class-dialog';
 import { daysOfCycle } from './class-fields';
-import type { ClassSeed } from './class-form';
+import { nextStart, type ClassSeed } from './class-form';
 import type { RotationDialogProps } from './rotation-dialog';
 import { SchoolDayPreview } from './school-day-preview';
 import type { SpecialDayDialogProps } from './special-day-dialog';
@@ -118,7 +119,7 @@ export function weekChoices(
 }
 
 /**
- * The classes in one column of the grid, by start.
+ * The classes in one column of the grid, by start. A single date of a calendar isn't weekly.
  * @param day an ISO weekday; with `cycle`, a day of the cycle
  */
 export function classesIn(
@@ -132,6 +133,7 @@ export function classesIn(
     choice === 'cycle'
       ? item.pattern === 'rotation' && item.cycleDays.includes(day)
       : item.pattern === 'weekly' &&
+        item.calendar?.starts.length !== 1 &&
         item.weekdays.some((weekday) => weekday === day) &&
         (weeks === 1 || (week - item.week) % item.everyWeeks === 0);
   return classes
@@ -156,10 +158,12 @@ interface TimetableScreenProps {
   seed: ClassSeed;
   open: OpenTimetableDialog | null;
   onOpen(dialog: OpenTimetableDialog | null): void;
+  /** The address of a day in the calendar. */
+  dayLink(day: string): string;
 }
 
 /** The timetable of a term: its week, its special days, how days are counted, and the resulting plan. */
-export function TimetableScreen({ data, seed, open, onOpen }: TimetableScreenProps) {
+export function TimetableScreen({ data, seed, open, onOpen, dayLink }: TimetableScreenProps) {
   const format = useFormat();
   const isWide = useMediaQuery(WIDE);
   const classes = plannedClasses(data);
@@ -173,7 +177,7 @@ export function TimetableScreen({ data, seed, open, onOpen }: TimetableScreenPro
           </Button>
         </EmptyState>
       ) : (
-        <Week {...{ data, classes, calendar, onOpen }} />
+        <Week {...{ data, classes, calendar, onOpen, dayLink }} />
       )}
       <div className="grid items-start gap-6 lg:@2xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-6">
@@ -216,12 +220,12 @@ export function TimetableScreen({ data, seed, open, onOpen }: TimetableScreenPro
   );
 }
 
-interface WeekProps extends Pick<TimetableScreenProps, 'data' | 'onOpen'> {
+interface WeekProps extends Pick<TimetableScreenProps, 'data' | 'onOpen' | 'dayLink'> {
   classes: readonly PlannedClass[];
   calendar: ReturnType<typeof calendarOf>;
 }
 
-function Week({ data, classes, calendar, onOpen }: WeekProps) {
+function Week({ data, classes, calendar, onOpen, dayLink }: WeekProps) {
   const format = useFormat();
   const isWide = useMediaQuery(WIDE);
   const choices = weekChoices(classes, calendar);
@@ -261,6 +265,9 @@ function Week({ data, classes, calendar, onOpen }: WeekProps) {
           item.everyWeeks > 1 && item.everyWeeks !== weeks
             ? text.everyWeeks(item.everyWeeks, item.week)
             : null
+        }
+        linkOf={({ calendar: held }) =>
+          held ? dayLink(dayOf(nextStart(held.starts, format.today()) ?? '')) : null
         }
         onAdd={(day) => onOpen({ name: 'class', subject: { seed: seedOf(choice, day, weeks) } })}
         onEdit={edit}
