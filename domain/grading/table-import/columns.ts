@@ -1,5 +1,5 @@
 import { readDue } from './due-cell';
-import { decimalMarkIn } from './numbers';
+import { decimalMarkIn, withoutTimes } from './numbers';
 import {
   HEADING_WORDS,
   OTHER_HEADINGS,
@@ -63,7 +63,7 @@ export function recognizeGradebook(rows: readonly (readonly string[])[]): Recogn
   const found = byHeader(rows[0] ?? [], GRADEBOOK_WORDS);
   const hasHeader = found.includes('title') || count(found) >= 2 || isAboveScores(found, rows);
   if (!hasHeader) return { hasHeader, columns: guessGradebook(rows) };
-  return { hasHeader, columns: completed(withPercents(found, rows[0] ?? []), rows) };
+  return { hasHeader, columns: completed(withMarks(withPercents(found, rows[0] ?? []), rows), rows) };
 }
 
 /** What a heading of a gradebook says by itself; null for another text. */
@@ -121,6 +121,7 @@ export function byHeader<Field extends string>(
 const OTHER_THINGS = wordSet(OTHER_HEADINGS);
 const REMARKS = wordSet(REMARK_HEADINGS);
 const SUMS = wordSet(SUMMARY_WORDS.sum);
+const GRADES = wordSet(SUMMARY_WORDS.grade);
 
 /**
  * How well a heading matches a field: the rank of its word, much lower for a word inside the heading; null if it doesn't
@@ -154,6 +155,15 @@ function withPercents(columns: Columns<GradebookField>, header: readonly string[
 }
 
 type Rows = readonly (readonly string[])[];
+
+/** "Mark, Max, Grade": the grade is what the mark next to its maximum counts as. */
+function withMarks(columns: Columns<GradebookField>, [header = [], ...rows]: Rows): Columns<GradebookField> {
+  const [scoreAt, at] = [columns.indexOf('earned'), columns.indexOf('possible') - 1];
+  const isGrade = GRADES.has(plainTitle(header[scoreAt] ?? ''));
+  const isMark = columns[at] === null && rankOf(header[at] ?? '', GRADEBOOK_WORDS.earned) !== null;
+  const hasNumbers = isMark && numbersIn(rows.map((row) => row[at] ?? '')).length > 0;
+  return isGrade && hasNumbers ? withColumn(columns, at, 'earned') : columns;
+}
 
 /** What the headings leave open, by the contents of the columns. */
 function completed(found: Columns<GradebookField>, [header = [], ...all]: Rows): Columns<GradebookField> {
@@ -265,7 +275,7 @@ function isState(cell: string): boolean {
 function numbersIn(cells: readonly string[]): number[] {
   const mark = decimalMarkIn(cells, '.');
   return cells.flatMap((text) => {
-    const cell = readScoreCell(text, mark);
+    const cell = readScoreCell(withoutTimes(text), mark);
     return cell.kind === 'percent' ? [cell.percent] : cell.kind === 'points' ? [cell.earned] : [];
   });
 }
@@ -324,6 +334,11 @@ function guessGradebook(all: Rows): Columns<GradebookField> {
   // The other way round, every score would be above its maximum.
   const isSwapped =
     maxima?.length === scores?.length && scores?.every((score, at) => score >= (maxima?.[at] ?? 0));
-  if (!isSwapped || sum(scores ?? []) === sum(maxima ?? [])) return columns;
-  return columns.map((field) => (field === 'earned' ? 'possible' : field === 'possible' ? 'earned' : field));
+  if (isSwapped && sum(scores ?? []) !== sum(maxima ?? []))
+    return columns.map((field) =>
+      field === 'earned' ? 'possible' : field === 'possible' ? 'earned' : field,
+    );
+  // A score above it shows that the other column is no maximum, but perhaps the average of a class.
+  const isMaximum = scores?.every((score, at) => score <= (maxima?.[at] ?? score));
+  return isMaximum ? columns : columns.map((field) => (field === 'possible' ? null : field));
 }

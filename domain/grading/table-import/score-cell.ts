@@ -1,5 +1,5 @@
 import { GRADING_STATES, type GradingState } from '../participation';
-import { type DecimalMark, readNumber } from './numbers';
+import { type DecimalMark, readNumber, withoutTimes } from './numbers';
 import type { WordsByLanguage } from './school-words';
 import { EMPTY_WORDS, OUT_OF_WORDS, POINT_WORDS, STATE_WORDS } from './score-words';
 import { choiceOf, plainWords, wordSet } from './word-tables';
@@ -153,6 +153,13 @@ export function readMaximum(text: string, mark: DecimalMark): number {
   const score = readScoreCell(range?.[1] ?? text, mark);
   if (score.kind === 'percent') return score.percent === 100 ? 100 : Number.NaN;
   return score.kind === 'points' ? (score.possible ?? score.earned) : Number.NaN;
+}
+
+/** A weight, such as `20%` or `2x`; null for a text without a number. */
+export function readWeight(text: string, mark: DecimalMark): number | null {
+  const weight = readScoreCell(withoutTimes(text), mark);
+  if (weight.kind === 'percent') return weight.percent;
+  return weight.kind === 'points' ? weight.earned : null;
 }
 
 /**

@@ -2,14 +2,15 @@ import fc from 'fast-check';
 
 import { parseDecimal } from '#domain/grading/decimal';
 import { gradeLabel, percentOfGrade } from '#domain/grading/grade-unit';
-import { type LetterScore } from '#domain/grading/letter-score';
+import { type LetterScore, scoreAfter } from '#domain/grading/letter-score';
 import { roundHalfUp } from '#domain/grading/rounding';
 import { bandOf, directionOf, type Scale } from '#domain/grading/scale';
 import { convertAverage } from '#domain/grading/study-view';
 import { PRESET_SCALES } from '#domain/grading/scale-presets';
+import { readGradebookLines } from '#domain/grading/table-import/gradebook-lines';
 
 import { LAW } from './laws';
-import { figuresOf, NUMBERS, typed } from './typed-grades';
+import { figuresOf, NUMBERS, OPEN, typed } from './typed-grades';
 
 describe('laws of every scale whose grades are numbers', () => {
   // One with several bends whose lower grades are better, as no built-in scale has.
@@ -39,6 +40,26 @@ describe('laws of every scale whose grades are numbers', () => {
           hasComma ? label.replace('.', ',').replace(scale.unit!.suffix, '') : label,
         );
         return figuresOf(scale, [score]).letter === shown(scale, one);
+      }),
+      LAW,
+    );
+  });
+
+  it('a grade in a table is stored as one that is typed', () => {
+    const columns = ['title', 'earned', 'possible'] as const;
+    const places = fc.constantFrom('none', 'scale', 'points');
+    fc.assert(
+      fc.property(grades, places, ({ scale, one }, place) => {
+        const { best, worst, suffix } = scale.unit!;
+        // No points are negative, as the lowest Danish grade is.
+        fc.pre(place === 'none' || one >= 0);
+        const beside = { none: null, scale: Math.max(best, worst), points: 25 }[place];
+        const text = write(scale, one).replace(suffix, '').replace('.', ',');
+        const [line] = readGradebookLines([['Test', text, String(beside ?? '')]], columns, ',', scale).lines;
+        const { letter = null, pointsEarned = null, pointsPossible = null } = line ?? {};
+        const edit = letter === null ? { pointsEarned, pointsPossible } : { letter, pointsPossible };
+        const imported = scoreAfter(OPEN, edit, scale);
+        expect(imported).toEqual(typed(scale, text, { ...OPEN, pointsPossible: beside }));
       }),
       LAW,
     );
