@@ -44,7 +44,7 @@ export const NO_SUBJECT = setOf(words.noSubject);
 const OFF = `(?:${[...words.cancelled, ...words.cancelledInNames].join('|')})`;
 const OFF_IN_NAMES = `(?:${words.cancelledInNames.join('|')})`;
 
-const A_CLASS = `(?:(?:${words.plain.join('|')})\\s+)?`;
+const A_CLASS = `(?:(?:${[...PHRASES.keys()].join('|')})\\s+)?`;
 
 /** `ENTFÄLLT: `, `Physics (cancelled)`, `Cours annulé : Droit` and the like. */
 const CANCELLED = [

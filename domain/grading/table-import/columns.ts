@@ -1,5 +1,5 @@
 import { readDue } from './due-cell';
-import { decimalMarkIn, withoutTimes } from './numbers';
+import { decimalMarkIn } from './numbers';
 import {
   HEADING_WORDS,
   OTHER_HEADINGS,
@@ -7,7 +7,7 @@ import {
   SUMMARY_WORDS,
   type WordsByLanguage,
 } from './school-words';
-import { isEmptyCell, readScoreCell } from './score-cell';
+import { isEmptyCell, readScoreCell, readWeight } from './score-cell';
 import { summaryOf } from './summary-row';
 import { plainWords, rankedWords, wordSet } from './word-tables';
 
@@ -274,10 +274,7 @@ function isState(cell: string): boolean {
 /** The numbers in cells such as "40", "40%", or "0,5". */
 function numbersIn(cells: readonly string[]): number[] {
   const mark = decimalMarkIn(cells, '.');
-  return cells.flatMap((text) => {
-    const cell = readScoreCell(withoutTimes(text), mark);
-    return cell.kind === 'percent' ? [cell.percent] : cell.kind === 'points' ? [cell.earned] : [];
-  });
+  return cells.flatMap((text) => readWeight(text, mark) ?? []);
 }
 
 const WHOLE = 100;
@@ -288,7 +285,8 @@ function isWhole(total: number): boolean {
   return Math.abs(total - WHOLE) <= 1;
 }
 
-function sum(numbers: readonly number[]): number {
+/** The sum of numbers. */
+export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 

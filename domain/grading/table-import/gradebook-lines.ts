@@ -3,7 +3,7 @@ import { clip, isLonger } from '../../limits/text-fault';
 import { gradeOfNumber, meaningOfNumber, outOfGrade, pointsOfLetter } from '../letter-score';
 import type { GradingState } from '../participation';
 import { bandOf, percentOfLabel, type Scale } from '../scale';
-import type { Columns, GradebookField } from './columns';
+import { type Columns, type GradebookField, sum } from './columns';
 import { type DateOrder, dateOrderIn, readDue } from './due-cell';
 import { type DecimalMark, readNumber } from './numbers';
 import {
@@ -18,7 +18,7 @@ import {
 } from './score-cell';
 import { isInRange, labelIn } from './score-paste';
 import { type Summary, summaryOf } from './summary-row';
-import { isUnlikeOthers, sumOf } from './total-row';
+import { isUnlikeOthers } from './total-row';
 
 type GradebookFault = 'no_title' | 'long_title' | 'long_category' | 'score' | 'possible' | 'state' | 'range';
 
@@ -254,7 +254,7 @@ function maximumOf(points: number, lines: readonly GradebookLine[]): number | nu
   );
   const [first = 0] = maxima;
   const isAverage = maxima.every((maximum) => maximum === first) && points <= first;
-  return isAverage ? first || null : sumOf(maxima);
+  return isAverage ? first || null : sum(maxima);
 }
 
 type CellOf = (field: GradebookField) => string;

@@ -58,8 +58,3 @@ export function decimalMarkIn(cells: readonly string[], own: DecimalMark): Decim
   if (votes[','] === votes['.']) return own;
   return votes[','] > votes['.'] ? ',' : '.';
 }
-
-/** A multiplier without its sign: `2x`, `× 1,5`, and `*2` are numbers. */
-export function withoutTimes(text: string): string {
-  return text.replace(/^\s*[x×*]\s*(?=\d)|(?<=\d)\s*[x×*]\s*$/i, '');
-}

@@ -1,6 +1,6 @@
 import { type Columns, type GradebookField, recognizeGradebook } from './columns';
 import { dateOrderIn, readDue } from './due-cell';
-import { readNumber, withoutTimes } from './numbers';
+import { readNumber } from './numbers';
 import { DUE_WORDS, HEADING_WORDS, MULTIPLIER_HEADINGS, SUMMARY_WORDS } from './school-words';
 import { readMaximum, readScoreCell, readTableCell } from './score-cell';
 import { OUT_OF_WORDS, POINT_WORDS } from './score-words';
@@ -175,18 +175,11 @@ function sectionOf(row: Row): { name: string; weight: string } | null {
 /** Whether a section is a part of the year. */
 function namesPeriod(section: { name: string; weight: string } | null): boolean {
   const words = plainWords(section?.name ?? '').split(' ');
-  return (
-    Boolean(section?.weight) &&
-    words.some((word) => /\d/.test(word)) &&
-    words.every((word) => PERIODS.has(word) || /^\d+$/.test(word))
-  );
+  const isKnown = (word: string) => /^\d+$/.test(word) || PERIODS.some((set) => set.has(word));
+  return Boolean(section?.weight) && /\d/.test(section?.name ?? '') && words.every(isKnown);
 }
 
-const PERIODS = new Set([
-  ...wordSet(SUMMARY_WORDS.whole),
-  ...wordSet(SUMMARY_WORDS.part),
-  ...wordSet(SUMMARY_WORDS.link),
-]);
+const PERIODS = [SUMMARY_WORDS.whole, SUMMARY_WORDS.part, SUMMARY_WORDS.link].map(wordSet);
 
 /** Rows that name the section of those below become a category, if the first row is one of them. */
 function withSections(table: Rows): Rows {
@@ -338,7 +331,7 @@ function withMultipliers(table: Rows): Rows {
   const at = (table[0] ?? []).findIndex((heading) => MULTIPLIERS.has(plainWords(heading)));
   const isKnown =
     columns.includes('itemWeight') || (columns.includes('weight') && !columns.includes('category'));
-  const factorOf = (row: Row) => readNumber(withoutTimes(row[at] ?? ''), '.');
+  const factorOf = (row: Row) => readNumber(row[at]?.replace(/[x×*\s]/gi, '') ?? '', '.');
   const mostOf = (row: Row) => {
     const own = row[columns.indexOf('possible')] ?? '';
     return own

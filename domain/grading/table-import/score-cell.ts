@@ -1,5 +1,5 @@
 import { GRADING_STATES, type GradingState } from '../participation';
-import { type DecimalMark, readNumber, withoutTimes } from './numbers';
+import { type DecimalMark, readNumber } from './numbers';
 import type { WordsByLanguage } from './school-words';
 import { EMPTY_WORDS, OUT_OF_WORDS, POINT_WORDS, STATE_WORDS } from './score-words';
 import { choiceOf, plainWords, wordSet } from './word-tables';
@@ -157,7 +157,7 @@ export function readMaximum(text: string, mark: DecimalMark): number {
 
 /** A weight, such as `20%` or `2x`; null for a text without a number. */
 export function readWeight(text: string, mark: DecimalMark): number | null {
-  const weight = readScoreCell(withoutTimes(text), mark);
+  const weight = readScoreCell(text.replace(/^\s*[x×*]\s*(?=\d)|(?<=\d)\s*[x×*]\s*$/i, ''), mark);
   if (weight.kind === 'percent') return weight.percent;
   return weight.kind === 'points' ? weight.earned : null;
 }

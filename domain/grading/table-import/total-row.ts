@@ -1,4 +1,4 @@
-import type { Columns, GradebookField } from './columns';
+import { type Columns, type GradebookField, sum } from './columns';
 import type { DecimalMark } from './numbers';
 import { isEmptyCell, readWeight } from './score-cell';
 
@@ -24,17 +24,12 @@ export function isUnlikeOthers(
   const isNear = (one: number, other: number) => Math.abs(one - other) < SAME;
   const [earnedAt, possibleAt] = [columns.indexOf('earned'), columns.indexOf('possible')];
   const weights = numbersAt(weightAt);
-  const mean = sumOf(numbersAt(earnedAt).map((score, at) => score * (weights[at] ?? 0))) / sumOf(weights);
-  if (isNear(lastAt(weightAt), sumOf(weights)) && isNear(lastAt(earnedAt), mean)) return true;
+  const mean = sum(numbersAt(earnedAt).map((score, at) => score * (weights[at] ?? 0))) / sum(weights);
+  if (isNear(lastAt(weightAt), sum(weights)) && isNear(lastAt(earnedAt), mean)) return true;
   const isNamed = last?.some((text) => /\p{L}/u.test(text) && /\d/.test(text)) ?? true;
-  const isSum = [earnedAt, possibleAt].every((at) => isNear(lastAt(at), sumOf(numbersAt(at))));
+  const isSum = [earnedAt, possibleAt].every((at) => isNear(lastAt(at), sum(numbersAt(at))));
   return isSum && others.length > 2 && !isNamed;
 }
 
 /** Numbers as a school rounds them. */
 const SAME = 0.051;
-
-/** The sum of numbers. */
-export function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0);
-}

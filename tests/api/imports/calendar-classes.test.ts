@@ -58,7 +58,7 @@ describe('classes that come from a calendar', () => {
     expect(meetings).toEqual([]);
     expect(calendarClasses).toEqual([
       {
-        ...{ title: expect.any(String) as string, label: 'Lecture', place: 'R 1', minutes: 90 },
+        ...{ title: expect.any(String) as string, label: null, place: 'R 1', minutes: 90 },
         ...{ source: 'My timetable', imported: true },
         starts: ['2026-11-23T09:00', '2026-11-30T09:00', '2026-12-07T09:00', '2026-12-14T09:00'],
       },

@@ -117,7 +117,7 @@ describe('subscribed calendars that change', () => {
 
   it.each([
     [{}, false],
-    [{ type: 'assignment' }, true],
+    [{ type: 'project' }, true],
   ])('retitled, then removed × edited by %j', async (edit, isEdited) => {
     expect(await fixture.syncTo(id, schoolCalendar({ title: 'Final exam' }))).toEqual([]);
     await fixture.edit(edit);
