@@ -11,7 +11,7 @@ import { readTerm } from '../terms/term.reads';
 import type { CalendarClassType, CalendarEventType, OccurrenceType } from './event.types';
 import { toApi } from './event.writes';
 import type { SchoolDaysArgs } from './meeting.inputs';
-import { LISTED_COLUMNS, occurrencesOf, type ListedEvent } from './occurrence.reads';
+import { expandWithinBudget, LISTED_COLUMNS, occurrencesOf, type ListedEvent } from './occurrence.reads';
 import type { SchoolDayType } from './school-day.types';
 
 /** A class of a term, with the name of the calendar link it came from. */
@@ -44,14 +44,13 @@ export async function readMeetings(actor: Actor, termId: string): Promise<Calend
 }
 
 /** The dates of classes, as many as one read returns. */
-function* datesOf(classes: readonly TermClass[], windowOf: (event: TermClass) => SeriesWindow) {
-  let left: number = READ_LIMITS.calendarOccurrences;
-  for (const event of classes) {
-    for (const occurrence of occurrencesOf(event, windowOf(event))) {
-      if (left-- === 0) return;
-      yield { event, occurrence };
-    }
-  }
+function datesOf(classes: readonly TermClass[], windowOf: (event: TermClass) => SeriesWindow) {
+  const dates: { event: TermClass; occurrence: OccurrenceType }[] = [];
+  expandWithinBudget(classes, (event) => {
+    if (dates.length >= READ_LIMITS.calendarOccurrences) return;
+    for (const occurrence of occurrencesOf(event, windowOf(event))) dates.push({ event, occurrence });
+  });
+  return dates.slice(0, READ_LIMITS.calendarOccurrences);
 }
 
 /**
@@ -62,8 +61,8 @@ export async function readCalendarClasses(actor: Actor, termId: string): Promise
   const [term, classes] = await Promise.all([readTerm(actor, termId), readClasses(actor, termId)]);
   const { startsOn: fromDay, endsOn: toDay, timezone: zone } = term;
   const others = classes.filter(({ meeting, allDay }) => !meeting && !allDay);
-  const dates = [...datesOf(others, () => ({ fromDay, toDay, zone }))].map(({ event, occurrence }) => {
-    const { title, label = null, place, imported, startsAt, endsAt } = occurrence;
+  const dates = datesOf(others, () => ({ fromDay, toDay, zone })).map(({ event, occurrence }) => {
+    const { title, label, place, imported, startsAt, endsAt } = occurrence;
     const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS;
     const { courseId, source } = event;
     const facts = { courseId, title, label, imported, source, minutes };
