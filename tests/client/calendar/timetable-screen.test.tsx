@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { TimetableScreen } from '../../../client/features/calendar/timetable/timetable-screen';
 import type {
@@ -35,6 +35,26 @@ test.each([
   render(<TimetableScreen data={data} seed={{}} open={null} onOpen={jest.fn()} dayLink={() => '/'} />);
   expect(screen.queryAllByRole('heading', { name: 'Rotation' })).toHaveLength(sections);
   expect(screen.queryAllByRole('button', { name: 'Set up rotation' })).toHaveLength(1 - sections);
+});
+
+test('a class of a calendar stands in the weeks in which it is held', () => {
+  const found: Timetable_CalendarClassFragment = {
+    ...{ __typename: 'CalendarClass', id: 'e1:2026-09-15T09:30', courseId: 'c1', minutes: 60 },
+    ...{ title: 'Lab course', label: null, place: null, source: null, imported: true },
+    starts: ['2026-09-15T09:30', '2026-09-29T09:30'],
+  };
+  const data = {
+    term: TERM,
+    classes: [classEvery(2)],
+    calendarClasses: [found],
+    specialDays: [],
+    courses: [],
+  };
+  const props = { data, seed: {}, open: null, onOpen: jest.fn(), dayLink: () => '/calendar' };
+  render(<TimetableScreen {...props} />, { wrapper: MemoryRouter });
+  expect(screen.queryByRole('link', { name: /Lab course/ })).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: 'Week B' }));
+  expect(screen.getByRole('link', { name: /Lab course.*From a calendar file/ })).toBeTruthy();
 });
 
 test('a class of a calendar says where it comes from, and leads to its next date there', () => {

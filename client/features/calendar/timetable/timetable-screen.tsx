@@ -23,6 +23,7 @@ import type { SpecialDayDialogProps } from './special-day-dialog';
 import {
   calendarOf,
   classClashes,
+  isHeldOn,
   plannedClasses,
   previewStart,
   specialDayOf,
@@ -232,13 +233,20 @@ function Week({ data, classes, calendar, onOpen, dayLink }: WeekProps) {
   const [chosen, choose] = useState<WeekChoice>('week-1');
   const { value: choice, label } = choices.find(({ value }) => value === chosen) ?? choices[0] ?? NO_CHOICE;
   const weeks = commonWeeks(classes);
+  const plans = dayPlans(calendar);
   const { schoolWeekdays } = data.term;
   const days =
     choice === 'cycle'
       ? daysOfCycle(calendar.cycleLength ?? 0).map((day) => ({ day, name: text.cycleDay(day) }))
       : WEEKDAYS.map((day) => ({ day, name: weekdayName(day, format) }));
   const columns = days
-    .map((day) => ({ ...day, classes: classesIn(classes, choice, day.day, weeks) }))
+    .map((day) => ({
+      ...day,
+      classes: classesIn(classes, choice, day.day, weeks).filter((item) => {
+        const isIn = (plan: DayPlan) => standsFor(plan, choice, day.day, weeks) && isHeldOn(plan, item);
+        return !item.calendar || plans.some(isIn);
+      }),
+    }))
     .filter(({ day, classes: own }) => choice === 'cycle' || own.length > 0 || schoolWeekdays.includes(day));
   const Grid = isWide ? WeekTable : WeekList;
   const edit = (item: PlannedClass): void => {
@@ -260,7 +268,7 @@ function Week({ data, classes, calendar, onOpen, dayLink }: WeekProps) {
       <Grid
         title={label}
         days={columns}
-        isClashing={clashesBy(classes, calendar, choice, weeks)}
+        isClashing={clashesBy(classes, plans, choice, weeks)}
         weeksOf={(item) =>
           item.everyWeeks > 1 && item.everyWeeks !== weeks
             ? text.everyWeeks(item.everyWeeks, item.week)
@@ -281,11 +289,10 @@ const NO_CHOICE: { value: WeekChoice; label: string } = { value: 'week-1', label
 /** Whether a class clashes with another one on any day of the term that a column represents. */
 function clashesBy(
   classes: readonly PlannedClass[],
-  calendar: ReturnType<typeof calendarOf>,
+  plans: readonly DayPlan[],
   choice: WeekChoice,
   weeks: number,
 ): (item: PlannedClass, day: number) => boolean {
-  const plans = dayPlans(calendar);
   const planOf = new Map(plans.map((plan) => [plan.day, plan]));
   const clashDays = new Map(
     classes.map((item) => [item, classClashes(plans, item, classes).flatMap(({ days }) => days)]),
