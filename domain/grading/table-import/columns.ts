@@ -63,7 +63,10 @@ export function recognizeGradebook(rows: readonly (readonly string[])[]): Recogn
   const found = byHeader(rows[0] ?? [], GRADEBOOK_WORDS);
   const hasHeader = found.includes('title') || count(found) >= 2 || isAboveScores(found, rows);
   if (!hasHeader) return { hasHeader, columns: guessGradebook(rows) };
-  return { hasHeader, columns: completed(withMarks(withPercents(found, rows[0] ?? []), rows), rows) };
+  return {
+    hasHeader,
+    columns: completed(withMarks(withShares(withPercents(found, rows[0] ?? []), rows), rows), rows),
+  };
 }
 
 /** What a heading of a gradebook says by itself; null for another text. */
@@ -155,6 +158,17 @@ function withPercents(columns: Columns<GradebookField>, header: readonly string[
 }
 
 type Rows = readonly (readonly string[])[];
+
+/** "Value: 40%" is no maximum, but a weight. */
+function withShares(columns: Columns<GradebookField>, [, ...rows]: Rows): Columns<GradebookField> {
+  const at = columns.indexOf('possible');
+  const cells = rows.map((row) => row[at]?.trim() ?? '').filter(Boolean);
+  const areShares =
+    cells.length > 1 &&
+    cells.every((cell) => /^\d.*%$/.test(cell)) &&
+    cells.some((cell) => !/^100\D/.test(cell));
+  return areShares && !columns.includes('weight') ? withColumn(columns, at, 'weight') : columns;
+}
 
 /** "Mark, Max, Grade": the grade is what the mark next to its maximum counts as. */
 function withMarks(columns: Columns<GradebookField>, [header = [], ...rows]: Rows): Columns<GradebookField> {

@@ -17,7 +17,7 @@ import {
   readWeight,
 } from './score-cell';
 import { isInRange, labelIn } from './score-paste';
-import { type Summary, summaryOf } from './summary-row';
+import { namesGrade, type Summary, summaryOf } from './summary-row';
 import { isUnlikeOthers } from './total-row';
 
 type GradebookFault = 'no_title' | 'long_title' | 'long_category' | 'score' | 'possible' | 'state' | 'range';
@@ -127,7 +127,9 @@ export function readGradebookLines(
     // A sum may stand in the first column, whatever that is.
     const title = cell('title') || (row.find((text) => text.trim() !== '') ?? '');
     const named = isTotalLine(title) ? 'whole' : cell('key') ? null : summaryOf(title, names);
-    const reason = named ?? (index === lastAt && isUnlikeOthers(rows, columns, mark) ? 'maybe' : null);
+    const reason =
+      named ??
+      (index === lastAt && (namesGrade(title) || isUnlikeOthers(rows, columns, mark)) ? 'maybe' : null);
     if (reason && !brought?.has(index)) {
       leftOut.push({ index, title, reason, cell });
       return [];
@@ -247,14 +249,15 @@ function gradedTotal(points: number, lines: readonly GradebookLine[], scale: Sca
   return scale && grade !== null && sum !== points ? percentOfLabel(scale, grade) : null;
 }
 
-/** What a total without a maximum is out of: an average as each item, otherwise a sum as all that have a score. */
+/** What a total without a maximum is out of: an average as each item, a sum as all that have a score, or a percentage. */
 function maximumOf(points: number, lines: readonly GradebookLine[]): number | null {
   const maxima = lines.flatMap(({ pointsEarned, pointsPossible, gradingState }) =>
     pointsEarned === null || (gradingState ?? 'counted') !== 'counted' ? [] : (pointsPossible ?? []),
   );
   const [first = 0] = maxima;
   const isAverage = maxima.every((maximum) => maximum === first) && points <= first;
-  return isAverage ? first || null : sum(maxima);
+  const earned = sum(lines.map(({ pointsEarned }) => pointsEarned ?? 0));
+  return isAverage ? first || null : points === earned || points > PERCENT ? sum(maxima) : PERCENT;
 }
 
 type CellOf = (field: GradebookField) => string;
