@@ -31,6 +31,7 @@ export const typePolicies: TypePolicies = {
       gradeHistory: REPLACED,
       gradeScenarios: REPLACED,
       meetings: REPLACED,
+      calendarClasses: REPLACED,
       specialDays: REPLACED,
       timeEntries: REPLACED,
       estimateFactors: REPLACED,

@@ -27,7 +27,11 @@ export const paths = {
     /** For a term; default: the current term. */
     build: ({ term }: { term?: string } = {}) => `/analytics${query({ term })}`,
   },
-  calendar: fixed('/calendar'),
+  calendar: {
+    pattern: '/calendar',
+    /** On a day; default: today. */
+    build: ({ day }: { day?: string } = {}) => `/calendar${query({ day })}`,
+  },
   timetable: {
     pattern: '/calendar/timetable',
     /** With a course, new classes belong to it. */

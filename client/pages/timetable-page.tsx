@@ -77,7 +77,8 @@ function TermTimetable({ term, courseId, children }: TermTimetableProps) {
   const [open, setOpen] = useState<OpenTimetableDialog | null>(null);
   const courses = query.data?.courses.filter(({ termId }) => termId === term.id) ?? [];
   // An empty timetable offers it in the middle of the page.
-  const hasClasses = (query.data?.meetings.length ?? 0) > 0;
+  const { meetings = [], calendarClasses = [] } = query.data ?? {};
+  const hasClasses = meetings.length + calendarClasses.length > 0;
   const seed = courses.some(({ id }) => id === courseId) ? { courseId } : {};
   return (
     <Page
@@ -92,15 +93,16 @@ function TermTimetable({ term, courseId, children }: TermTimetableProps) {
     >
       {children}
       <QueryView query={query} what={text.what}>
-        {({ meetings, specialDays }) =>
+        {({ specialDays }) =>
           courses.length === 0 ? (
             <NoCourses termId={term.id} />
           ) : (
             <TimetableScreen
-              data={{ term, classes: meetings, specialDays, courses }}
+              data={{ term, classes: meetings, calendarClasses, specialDays, courses }}
               seed={seed}
               open={open}
               onOpen={setOpen}
+              dayLink={(day) => paths.calendar.build({ day })}
             />
           )
         }

@@ -38,7 +38,7 @@ export function readDeadlines(
   };
   const found = blocks.flatMap((block) =>
     block.rows
-      ? deadlinesOfTable(block.rows, headingsOf(block.rows), block.page, dates)
+      ? deadlinesOfTable(block.rows, headingsOf(block.rows), block.page, dates, isGraded)
       : block.text
           .split(SENTENCES)
           .flatMap((sentence) => deadlineIn(sentence, block.page, dates, isGraded) ?? []),
@@ -99,6 +99,7 @@ function deadlinesOfTable(
   headings: readonly string[],
   page: number,
   dates: DateReader,
+  isGraded: IsGraded,
 ): Deadline[] {
   const width = rows[0]?.length ?? 0;
   const columns = Array.from({ length: width }, (_, at) => rows.map((row) => row[at] ?? ''));
@@ -153,7 +154,7 @@ function deadlinesOfTable(
       return due.flatMap((at) => itemsOf(row[at] ?? '').flatMap((item) => found(item, true, headings[at])));
     }
     const others = row.filter((text, at) => at !== dateAt && /\p{L}{3}/u.test(text));
-    const titles = others.filter((text) => WORK.test(text) || DUE.test(text));
+    const titles = others.filter((text) => WORK.test(text) || DUE.test(text) || isGraded(text));
     return titles.flatMap((title) => found(title, title.split(/\s+/).length <= MOST_WORDS_OF_GUESS));
   });
 }

@@ -14,6 +14,8 @@ const AT_START = new RegExp(`^${SHARE}`, 'iu');
 const AT_END = new RegExp(`${SHARE}$`, 'iu');
 /** "Quizzes 20% (lowest dropped)" */
 const NOTE_BEHIND = /(?<=%\s?)\([^()]*\)?$/u;
+/** "Essay 1 (20%): due May 4" */
+const BEFORE_REST = new RegExp(String.raw`^([^()[\]]{2,80})[([](${SHARE})[)\]]\s?[:,;–—-]\s.*$`, 'iu');
 /** How many pieces of work a name says: "Two midterms", "Midterms (2)", "Midterms, 2 ×". */
 const COUNTED = new RegExp(`^(${COUNT})\\s+|\\((${COUNT})\\)|(${COUNT})\\s?[x×]\\s*$`, 'iu');
 
@@ -73,7 +75,7 @@ function partsOf(text: string): string[] {
 }
 
 function weightIn(part: string, source: string, page: number): SyllabusCategory | null {
-  const whole = trimMarks(part.replace(/[)\]]\s?[.,;]?$/, ''))
+  const whole = trimMarks(part.replace(BEFORE_REST, '$1 $2').replace(/[)\]]\s?[.,;]?$/, ''))
     .replace(OF_GRADE, '')
     .replace(/^(?:and|und|et|y) /, '');
   const [note = ''] = NOTE_BEHIND.exec(whole) ?? [];

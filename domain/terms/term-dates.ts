@@ -46,6 +46,8 @@ const COUNTED = [
 ] as const;
 
 const YEARS = /(?<!\d)(\d{4})(?:\s*[/–-]\s*(\d{4}|\d{2}))?(?!\d)/;
+/** "SoSe 24", "HS24", "Fall '24": behind a season only, as semesters have numbers, too. */
+const SHORT_YEAR = /^(\p{L}+) ?['’]?(\d{2})$/u;
 const SHORT_YEARS = /(?<!\d)(\d{2})\s*\/\s*(\d{2})(?!\d)/;
 
 /**
@@ -104,6 +106,9 @@ function firstYear(text: string): { first: number; spansTwo: boolean } | null {
     if (first < 1900 || first > 2199) return null;
     return { first, spansTwo: second !== null && second === (first + 1) % 100 };
   }
+  const [, season = '', year] = SHORT_YEAR.exec(text.trim()) ?? [];
+  if (year && SEASONS.some(({ words }) => words.includes(season)))
+    return { first: 2000 + Number(year), spansTwo: false };
   const short = SHORT_YEARS.exec(text);
   if (!short || Number(short[2]) !== (Number(short[1]) + 1) % 100) return null;
   return { first: 2000 + Number(short[1]), spansTwo: true };

@@ -215,7 +215,7 @@ describe.each([inTurn('desktop')])('tables of grades on a %s', (screen) => {
 
   it('a transcript of another country is read in its units, and asked where it can mean two things', async () => {
     await page.goto('/grades/import?kind=transcript');
-    await pasteInto(page.getByLabel('Or paste cells from a spreadsheet or a web page'), FRENCH);
+    await pasteInto(page.getByLabel('Paste cells from a spreadsheet or a web page'), FRENCH);
     await page.getByText('4 courses in 2 terms, 18 credits').waitFor();
     expect(await page.getByLabel('These grades are on').inputValue()).toBe('fr_20');
     const row = page

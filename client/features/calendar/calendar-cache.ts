@@ -9,7 +9,7 @@ import {
 } from '../../generated/graphql';
 
 /** The fields of `Query` that list occurrences, or follow from the plan of a class. */
-const RANGES = ['calendar', 'calendarTerm', 'today', 'meetings', 'specialDays'] as const;
+const RANGES = ['calendar', 'calendarTerm', 'today', 'meetings', 'calendarClasses', 'specialDays'] as const;
 
 /** Shows one instance after a move, wherever it is listed. */
 export function writeOccurrence(cache: ApolloCache, occurrence: CalendarEntry_OccurrenceFragment): void {

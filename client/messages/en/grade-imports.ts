@@ -22,7 +22,7 @@ export const gradeImportMessages = {
       'CSV, tab-separated text, or a saved gradebook page, up to 10 MB and 2,000 rows. Excel, Sheets, and LibreOffice can save it.',
     paste: {
       gradebook: 'Paste here',
-      transcript: 'Or paste cells from a spreadsheet or a web page',
+      transcript: 'Paste cells from a spreadsheet or a web page',
     },
     pasteHint: {
       gradebook: 'A whole gradebook page, or cells from a spreadsheet.',

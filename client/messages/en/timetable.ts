@@ -1,3 +1,4 @@
+import { plural } from '../plural';
 import words from './words/timetable.json';
 
 /** Letters of the weeks if there are two. */
@@ -18,6 +19,10 @@ export const timetableMessages = {
   fromDay: (day: string) => `from ${day}`,
   untilDay: (day: string) => `until ${day}`,
   everyWeeks: (weeks: number, week: number) => `every ${weeks} weeks, week ${week}`,
+  /** Where a class comes from that isn't a class time. */
+  from: ({ source, imported }: { source: string | null; imported: boolean }) =>
+    `From ${source ?? (imported ? 'a calendar file' : 'your calendar')}`,
+  dates: (count: number) => plural(count, 'date', 'dates'),
   span: (start: string, end: string) => `${start}–${end}`,
 
   form: {

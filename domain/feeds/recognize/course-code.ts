@@ -19,10 +19,11 @@ export interface CourseReference {
 const CODE = String.raw`(?:\p{Lu}{2,8}[ _-]?\d{2,5}\p{Lu}{0,2}|\p{Lu}{2,5}(?:\.\d{2,3}){2}|(?<!\d\.)\d{1,2}\.\d{3,4}\p{Lu}?)(?![\p{L}\d])`;
 
 /**
- * Codes that are found only where a code stands: `MS-A0101`, `CHEM 1A03`, `R1.12`, `104.265`, `1DV607`, `5062ALPR6Y`,
+ * Codes that are found only where a code stands: `MATH-UA 123`, `MS-A0101`, `CHEM 1A03`, `R1.12`, `104.265`, `1DV607`, `5062ALPR6Y`,
  * `INFOB1PICA`, `11B/Ma1`.
  */
 const PLACED = [
+  String.raw`\p{Lu}{2,5}-\p{Lu}{2} \d{1,4}`,
   String.raw`\p{Lu}{2,4}-\p{Lu}{1,4}\d{3,5}`,
   String.raw`\p{Lu}{3,8} ?\d\p{Lu}{1,2}\d{1,2}`,
   String.raw`\p{Lu}{4,6}\d\p{Lu}{2,5}`,

@@ -44,10 +44,15 @@ export const NO_SUBJECT = setOf(words.noSubject);
 const OFF = `(?:${[...words.cancelled, ...words.cancelledInNames].join('|')})`;
 const OFF_IN_NAMES = `(?:${words.cancelledInNames.join('|')})`;
 
-/** `ENTFÄLLT: `, `Physics (cancelled)`, `Cours annulé` and the like. */
+const A_CLASS = `(?:(?:${[...PHRASES.keys()].join('|')})\\s+)?`;
+
+/** `ENTFÄLLT: `, `Physics (cancelled)`, `Cours annulé : Droit` and the like. */
 const CANCELLED = [
   // English puts its word before what it describes, too: a "Cancelled Culture" seminar takes place.
-  new RegExp(String.raw`^[([*!\s]*(?!${OFF_IN_NAMES}\s+[\p{L}\d])${OFF}(?:[)\]*!:,.\s]|\s?[-–—]\s)+`, 'iu'),
+  new RegExp(
+    String.raw`^[([*!\s]*${A_CLASS}(?!${OFF_IN_NAMES}\s+[\p{L}\d])${OFF}(?:[)\]*!:,.\s]|\s?[-–—]\s)+`,
+    'iu',
+  ),
   // Unless it is written as no other word of the title is.
   new RegExp(String.raw`^${OFF_IN_NAMES.toUpperCase()}\s+(?=.*\p{Ll})`, 'u'),
   new RegExp(String.raw`\s*(?:[([]\s*${OFF}[!.]*\s*[)\]]|\*{1,3}\s*${OFF}[!.]*\s*\*{1,3})`, 'iu'),

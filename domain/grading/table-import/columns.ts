@@ -7,7 +7,7 @@ import {
   SUMMARY_WORDS,
   type WordsByLanguage,
 } from './school-words';
-import { isEmptyCell, readScoreCell } from './score-cell';
+import { isEmptyCell, readScoreCell, readWeight } from './score-cell';
 import { summaryOf } from './summary-row';
 import { plainWords, rankedWords, wordSet } from './word-tables';
 
@@ -63,7 +63,10 @@ export function recognizeGradebook(rows: readonly (readonly string[])[]): Recogn
   const found = byHeader(rows[0] ?? [], GRADEBOOK_WORDS);
   const hasHeader = found.includes('title') || count(found) >= 2 || isAboveScores(found, rows);
   if (!hasHeader) return { hasHeader, columns: guessGradebook(rows) };
-  return { hasHeader, columns: completed(withPercents(found, rows[0] ?? []), rows) };
+  return {
+    hasHeader,
+    columns: completed(withMarks(withShares(withPercents(found, rows[0] ?? []), rows), rows), rows),
+  };
 }
 
 /** What a heading of a gradebook says by itself; null for another text. */
@@ -121,6 +124,7 @@ export function byHeader<Field extends string>(
 const OTHER_THINGS = wordSet(OTHER_HEADINGS);
 const REMARKS = wordSet(REMARK_HEADINGS);
 const SUMS = wordSet(SUMMARY_WORDS.sum);
+const GRADES = wordSet(SUMMARY_WORDS.grade);
 
 /**
  * How well a heading matches a field: the rank of its word, much lower for a word inside the heading; null if it doesn't
@@ -154,6 +158,26 @@ function withPercents(columns: Columns<GradebookField>, header: readonly string[
 }
 
 type Rows = readonly (readonly string[])[];
+
+/** "Value: 40%" is no maximum, but a weight. */
+function withShares(columns: Columns<GradebookField>, [, ...rows]: Rows): Columns<GradebookField> {
+  const at = columns.indexOf('possible');
+  const cells = rows.map((row) => row[at]?.trim() ?? '').filter(Boolean);
+  const areShares =
+    cells.length > 1 &&
+    cells.every((cell) => /^\d.*%$/.test(cell)) &&
+    cells.some((cell) => !/^100\D/.test(cell));
+  return areShares && !columns.includes('weight') ? withColumn(columns, at, 'weight') : columns;
+}
+
+/** "Mark, Max, Grade": the grade is what the mark next to its maximum counts as. */
+function withMarks(columns: Columns<GradebookField>, [header = [], ...rows]: Rows): Columns<GradebookField> {
+  const [scoreAt, at] = [columns.indexOf('earned'), columns.indexOf('possible') - 1];
+  const isGrade = GRADES.has(plainTitle(header[scoreAt] ?? ''));
+  const isMark = columns[at] === null && rankOf(header[at] ?? '', GRADEBOOK_WORDS.earned) !== null;
+  const hasNumbers = isMark && numbersIn(rows.map((row) => row[at] ?? '')).length > 0;
+  return isGrade && hasNumbers ? withColumn(columns, at, 'earned') : columns;
+}
 
 /** What the headings leave open, by the contents of the columns. */
 function completed(found: Columns<GradebookField>, [header = [], ...all]: Rows): Columns<GradebookField> {
@@ -264,10 +288,7 @@ function isState(cell: string): boolean {
 /** The numbers in cells such as "40", "40%", or "0,5". */
 function numbersIn(cells: readonly string[]): number[] {
   const mark = decimalMarkIn(cells, '.');
-  return cells.flatMap((text) => {
-    const cell = readScoreCell(text, mark);
-    return cell.kind === 'percent' ? [cell.percent] : cell.kind === 'points' ? [cell.earned] : [];
-  });
+  return cells.flatMap((text) => readWeight(text, mark) ?? []);
 }
 
 const WHOLE = 100;
@@ -278,7 +299,8 @@ function isWhole(total: number): boolean {
   return Math.abs(total - WHOLE) <= 1;
 }
 
-function sum(numbers: readonly number[]): number {
+/** The sum of numbers. */
+export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
@@ -324,6 +346,11 @@ function guessGradebook(all: Rows): Columns<GradebookField> {
   // The other way round, every score would be above its maximum.
   const isSwapped =
     maxima?.length === scores?.length && scores?.every((score, at) => score >= (maxima?.[at] ?? 0));
-  if (!isSwapped || sum(scores ?? []) === sum(maxima ?? [])) return columns;
-  return columns.map((field) => (field === 'earned' ? 'possible' : field === 'possible' ? 'earned' : field));
+  if (isSwapped && sum(scores ?? []) !== sum(maxima ?? []))
+    return columns.map((field) =>
+      field === 'earned' ? 'possible' : field === 'possible' ? 'earned' : field,
+    );
+  // A score above it shows that the other column is no maximum, but perhaps the average of a class.
+  const isMaximum = scores?.every((score, at) => score <= (maxima?.[at] ?? score));
+  return isMaximum ? columns : columns.map((field) => (field === 'possible' ? null : field));
 }

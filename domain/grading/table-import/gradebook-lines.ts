@@ -1,9 +1,9 @@
 import { TEXT_LIMITS } from '../../limits/limits';
 import { clip, isLonger } from '../../limits/text-fault';
-import { gradeOfNumber, pointsOfLetter } from '../letter-score';
+import { gradeOfNumber, meaningOfNumber, outOfGrade, pointsOfLetter } from '../letter-score';
 import type { GradingState } from '../participation';
 import { bandOf, percentOfLabel, type Scale } from '../scale';
-import type { Columns, GradebookField } from './columns';
+import { type Columns, type GradebookField, sum } from './columns';
 import { type DateOrder, dateOrderIn, readDue } from './due-cell';
 import { type DecimalMark, readNumber } from './numbers';
 import {
@@ -14,9 +14,11 @@ import {
   readMaximum,
   readScoreCell,
   readTableCell,
+  readWeight,
 } from './score-cell';
 import { isInRange, labelIn } from './score-paste';
-import { type Summary, summaryOf } from './summary-row';
+import { namesGrade, type Summary, summaryOf } from './summary-row';
+import { isUnlikeOthers } from './total-row';
 
 type GradebookFault = 'no_title' | 'long_title' | 'long_category' | 'score' | 'possible' | 'state' | 'range';
 
@@ -125,14 +127,18 @@ export function readGradebookLines(
     // A sum may stand in the first column, whatever that is.
     const title = cell('title') || (row.find((text) => text.trim() !== '') ?? '');
     const named = isTotalLine(title) ? 'whole' : cell('key') ? null : summaryOf(title, names);
-    const reason = named ?? (index === lastAt && isUnlikeOthers(rows, columns) ? 'maybe' : null);
+    const reason =
+      named ??
+      (index === lastAt && (namesGrade(title) || isUnlikeOthers(rows, columns, mark)) ? 'maybe' : null);
     if (reason && !brought?.has(index)) {
       leftOut.push({ index, title, reason, cell });
       return [];
     }
+    // A line of text below the table, such as the day of its last change.
+    if (row.filter((text) => text.trim() !== '').length === 1 && !cell('title') && !cell('earned')) return [];
     return [readLine(index, cell, { mark, scale, order, today, language: locale?.slice(0, 2) ?? null })];
   });
-  const lines = withNumberLabels(read, mark, scale);
+  const lines = withMissingGrades(withNumberLabels(read, mark, scale));
   const outOf = lines.some(isOutOfUnknown) ? (context.outOf ?? usualMaximum(lines, scale)) : undefined;
   return {
     lines: outOf ? lines.map((line) => withMaximum(line, outOf)) : lines,
@@ -151,18 +157,6 @@ export function readGradebookLines(
       ),
     },
   };
-}
-
-/** Whether the last row has a score, and no weight where all others have one: a total in words that aren't known. */
-function isUnlikeOthers(rows: readonly (readonly string[])[], columns: Columns<GradebookField>): boolean {
-  const weightAt = columns.findIndex((field) => field === 'weight' || field === 'itemWeight');
-  const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
-  const has = (row: readonly string[] | undefined, at: number) => !isEmptyCell(row?.[at] ?? '');
-  const last = filled.at(-1);
-  const isScored = (['earned', 'percent'] as const).some((field) => has(last, columns.indexOf(field)));
-  const others = filled.slice(0, -1);
-  if (weightAt < 0 || others.length < 2 || !isScored) return false;
-  return !has(last, weightAt) && others.every((row) => has(row, weightAt));
 }
 
 /** Whether a line has points, and nothing says of how many. */
@@ -187,6 +181,14 @@ function withNumberLabels(
     const score = letter === null ? null : letterOf(letter, scale, null);
     return score ? { ...line, ...score } : line;
   });
+}
+
+/** Where all scores are grades, what is missing is out of as much as they are, so that it counts as nothing. */
+function withMissingGrades(lines: readonly GradebookLine[]): readonly GradebookLine[] {
+  const scored = lines.filter(({ pointsPossible }) => pointsPossible !== null);
+  const [outOf, ...others] = new Set(scored.map(({ pointsPossible }) => pointsPossible));
+  if (!outOf || others.length > 0 || scored.some(({ letter }) => letter === null)) return lines;
+  return lines.map((line) => (line.gradingState === 'missing' ? withMaximum(line, outOf) : line));
 }
 
 /** The maximum on which a scale's country marks, or that of marks with weights; null if it isn't clear. */
@@ -247,14 +249,15 @@ function gradedTotal(points: number, lines: readonly GradebookLine[], scale: Sca
   return scale && grade !== null && sum !== points ? percentOfLabel(scale, grade) : null;
 }
 
-/** What a total without a maximum is out of: an average as each item, otherwise a sum as all that have a score. */
+/** What a total without a maximum is out of: an average as each item, a sum as all that have a score, or a percentage. */
 function maximumOf(points: number, lines: readonly GradebookLine[]): number | null {
   const maxima = lines.flatMap(({ pointsEarned, pointsPossible, gradingState }) =>
     pointsEarned === null || (gradingState ?? 'counted') !== 'counted' ? [] : (pointsPossible ?? []),
   );
   const [first = 0] = maxima;
   const isAverage = maxima.every((maximum) => maximum === first) && points <= first;
-  return isAverage ? first || null : maxima.reduce((sum, maximum) => sum + maximum, 0);
+  const earned = sum(lines.map(({ pointsEarned }) => pointsEarned ?? 0));
+  return isAverage ? first || null : points === earned || points > PERCENT ? sum(maxima) : PERCENT;
 }
 
 type CellOf = (field: GradebookField) => string;
@@ -279,8 +282,8 @@ function readLine(index: number, cell: CellOf, reading: Reading): GradebookLine 
     category,
     ...score,
     ...readDue(cell('dueDate'), order, today, true),
-    weight: weightOf(cell('weight'), mark),
-    itemWeight: weightOf(cell('itemWeight'), mark),
+    weight: readWeight(cell('weight'), mark),
+    itemWeight: readWeight(cell('itemWeight'), mark),
     isBonus: flagOf(cell('isBonus')),
     neverDrop: flagOf(cell('neverDrop')),
     key: clip(cell('key'), TEXT_LIMITS.gradebookKey) || null,
@@ -313,7 +316,12 @@ function scoreOf(cell: CellOf, { mark, scale, language }: Reading): Score {
   const stated = statedIn(cell);
   // A label of the scale is a grade, even if it is also a word: "I" is a First in some places.
   const isLabel = score.kind === 'state' && scale !== null && bandOf(scale, cell('earned')) !== null;
-  if (score.kind === 'fault' || isLabel || (language && isForeignState(cell('earned'), language))) {
+  if (
+    score.kind === 'fault' ||
+    isLabel ||
+    (language && isForeignState(cell('earned'), language)) ||
+    isGradeOutOf(cell, possible, scale)
+  ) {
     const lettered = scale && letterOf(cell('earned'), scale, possible);
     if (lettered) return { ...NO_SCORE, gradingState: stated, ...lettered };
     // A code of the school beside a word that says what it means.
@@ -333,6 +341,12 @@ function scoreOf(cell: CellOf, { mark, scale, language }: Reading): Score {
   return isHandedIn ? { ...found, gradingState: null } : found;
 }
 
+/** Whether a number is a grade out of as much as its scale, as it is when typed: 7.5 beside 10 in the Netherlands. */
+function isGradeOutOf(cell: CellOf, possible: number | null, scale: Scale | null): boolean {
+  if (!scale || possible === null || isEmptyCell(cell('possible'))) return false;
+  return meaningOfNumber(cell('earned'), possible, scale, 'points') === 'grade';
+}
+
 /** How an item counts, by its status or a tick for what doesn't count; null if nothing says it. */
 function statedIn(cell: CellOf): GradingState | null {
   if (flagOf(cell('isOut')) ?? readScoreCell(cell('isOut'), '.').kind === 'state') return 'omitted';
@@ -343,10 +357,10 @@ function statedIn(cell: CellOf): GradingState | null {
   return state.kind === 'state' ? state.state : null;
 }
 
-/** The points of a letter; null for another text. With an unknown maximum, it is out of 100. */
+/** The points of a letter; null for another text. With an unknown maximum, it is out of as much as a typed one. */
 function letterOf(text: string, scale: Scale, possible: number | null) {
   const letter = labelIn(text, scale);
-  const of = possible ?? 100;
+  const of = possible ?? outOfGrade(scale);
   const points = letter === null || of === 0 ? null : pointsOfLetter(scale, letter, of);
   return points === null ? null : { letter, pointsEarned: points, pointsPossible: of };
 }
@@ -367,10 +381,4 @@ function pointsOf(cell: ReturnType<typeof readScoreCell>, read: Score): Score {
 function flagOf(text: string): boolean | null {
   if (/^(yes|true|1|x|ja|oui|s[ií])$/i.test(text)) return true;
   return /^(no|false|0|nein|non)$/i.test(text) ? false : null;
-}
-
-function weightOf(text: string, mark: DecimalMark): number | null {
-  const weight = readScoreCell(text, mark);
-  if (weight.kind === 'percent') return weight.percent;
-  return weight.kind === 'points' ? weight.earned : null;
 }

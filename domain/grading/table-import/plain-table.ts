@@ -1,7 +1,7 @@
 import { type Columns, type GradebookField, recognizeGradebook } from './columns';
 import { dateOrderIn, readDue } from './due-cell';
 import { readNumber } from './numbers';
-import { DUE_WORDS, HEADING_WORDS, MULTIPLIER_HEADINGS } from './school-words';
+import { DUE_WORDS, HEADING_WORDS, MULTIPLIER_HEADINGS, SUMMARY_WORDS } from './school-words';
 import { readMaximum, readScoreCell, readTableCell } from './score-cell';
 import { OUT_OF_WORDS, POINT_WORDS } from './score-words';
 import { summaryOf } from './summary-row';
@@ -172,10 +172,23 @@ function sectionOf(row: Row): { name: string; weight: string } | null {
   return weightedName(title) ?? (others.length === 0 ? { name: title, weight: '' } : null);
 }
 
+/** Whether a section is a part of the year. */
+function namesPeriod(section: { name: string; weight: string } | null): boolean {
+  const words = plainWords(section?.name ?? '').split(' ');
+  const isKnown = (word: string) => /^\d+$/.test(word) || PERIODS.some((set) => set.has(word));
+  return Boolean(section?.weight) && /\d/.test(section?.name ?? '') && words.every(isKnown);
+}
+
+const PERIODS = [SUMMARY_WORDS.whole, SUMMARY_WORDS.part, SUMMARY_WORDS.link].map(wordSet);
+
 /** Rows that name the section of those below become a category, if the first row is one of them. */
 function withSections(table: Rows): Rows {
   const { columns, hasHeader } = recognizeGradebook(table);
-  const rows = table.slice(hasHeader ? 1 : 0);
+  // "Grading Period 1 (50%)" above the first section is no section itself.
+  const all = table.slice(hasHeader ? 1 : 0);
+  const rows = all.filter(
+    (row, at) => at > 0 || !namesPeriod(sectionOf(row)) || !sectionOf(all[1] ?? [])?.weight,
+  );
   // Where every title has a weight, all are items.
   const titles = rows.map((row) => texts(row)[0] ?? '').filter((title) => summaryOf(title) === null);
   if (columns.includes('category') || titles.every((title) => !title || weightedName(title))) return table;

@@ -155,6 +155,13 @@ export function readMaximum(text: string, mark: DecimalMark): number {
   return score.kind === 'points' ? (score.possible ?? score.earned) : Number.NaN;
 }
 
+/** A weight, such as `20%` or `2x`; null for a text without a number. */
+export function readWeight(text: string, mark: DecimalMark): number | null {
+  const weight = readScoreCell(text.replace(/^\s*[x×*]\s*(?=\d)|(?<=\d)\s*[x×*]\s*$/i, ''), mark);
+  if (weight.kind === 'percent') return weight.percent;
+  return weight.kind === 'points' ? weight.earned : null;
+}
+
 /**
  * The cells of a spreadsheet on the clipboard: lines of cells separated by tabs; a cell with line breaks or tabs is
  * quoted. Every line has at least one cell; a line break at the end doesn't start another line.

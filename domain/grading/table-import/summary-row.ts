@@ -38,6 +38,11 @@ export function summaryOf(title: string, names: readonly string[] = []): Summary
   return summaryOfNamed(words, names);
 }
 
+/** Whether a title says nothing but that it is a grade. */
+export function namesGrade(title: string): boolean {
+  return GRADE.has(plainWords(title));
+}
+
 /** "Quizzes total", "Moyenne des devoirs": of a category if it has that name. */
 function summaryOfNamed(words: readonly string[], names: readonly string[]): Summary | null {
   const [first = '', second = ''] = words;

@@ -26,6 +26,7 @@ const IMPORT_BASE = f.record({
   link: LINK,
   due: f.optional(f.record({ dueDate: f.DAY, dueTime: f.optional(f.TIME), dueZone: f.ZONE })),
   course: f.optional(f.ID),
+  type: f.since(null, f.optional(f.oneOf(ASSIGNMENT_TYPES))),
 });
 
 /** What a school's gradebook last said, see domain/grading/score-import. */

@@ -112,6 +112,23 @@ export class OccurrenceType extends g.output({
   course?: CourseType | null;
 }
 
+@g.OutputType(
+  'A class of a term that is no class time: dates with the same name, weekday, and times, from calendar links, ' +
+    'calendar files, or events.',
+  'CalendarClass',
+)
+export class CalendarClassType extends g.output({
+  id: g.field(ID, 'The ID of its first occurrence.'),
+  courseId: g.field(ID, 'Its course.'),
+  title: g.field(String),
+  label: g.nullable(String, "What to show after its course's name, see `Occurrence`."),
+  place: g.nullable(String, 'The place, if it is always the same.'),
+  source: g.nullable(String, 'The name of the calendar link it came from, if any.'),
+  imported: g.field(Boolean, 'Whether it was imported from a calendar file or calendar link.'),
+  starts: g.field([LocalDateTimeScalar], "Start of each date in the term, in the term's time zone."),
+  minutes: g.field(Int, 'How long it lasts.'),
+}) {}
+
 @g.OutputType('An event after a change to it or to one of its dates.')
 export class EventPayload extends payload({
   event: g.field(

@@ -2,9 +2,10 @@ import { Args, Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
 import { change, Mutations } from '../../graphql/mutations';
 import { OfTermArgs } from '../terms/term.types';
-import { CalendarEventType, EventPayload } from './event.types';
+import { CalendarClassType, CalendarEventType, EventPayload } from './event.types';
 import { CreateMeetingInput, SchoolDaysArgs, UpdateMeetingInput } from './meeting.inputs';
-import { createMeeting, readMeetings, readSchoolDays, updateMeeting } from './meeting.service';
+import { createMeeting, updateMeeting } from './meeting.service';
+import { readCalendarClasses, readMeetings, readSchoolDays } from './meeting.reads';
 import { SchoolDayType } from './school-day.types';
 
 @Authorized()
@@ -30,6 +31,13 @@ export class MeetingResolver {
   })
   meetings(@Ctx() context: RequestContext, @Args() { termId }: OfTermArgs) {
     return readMeetings(context.actor, termId);
+  }
+
+  @Query(() => [CalendarClassType], {
+    description: "The other classes of a term's courses, by their first date. Change their events instead.",
+  })
+  calendarClasses(@Ctx() context: RequestContext, @Args() { termId }: OfTermArgs) {
+    return readCalendarClasses(context.actor, termId);
   }
 
   @Query(() => [SchoolDayType], {

@@ -1,25 +1,19 @@
 import { v7 as uuidv7 } from 'uuid';
-import { READ_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { TEXT_LIMITS } from '#domain/limits/limits';
 import type { MeetingTime } from '#domain/time/timetable';
-import { dayOf } from '#domain/time/local-date-time';
-import { schoolDays } from '#domain/time/school-days';
-import { localDayOf } from '#domain/time/zone';
 import type { Actor, Transaction } from '../../database/database';
 import { loadOwned, refuseTakenId, patchOf } from '../../database/owned';
 import { assertQuota } from '../../database/quota';
 import { badInput } from '../../errors/domain-error';
 import { Course } from '../courses/course.entity';
 import { COURSE } from '../courses/course.reads';
-import { readSchoolTerm } from '../terms/special-day.reads';
 import { insertEvents, lockEvent, removeEvent, type EventRow } from './event.rows';
-import type { CalendarEventType, EventPayload, OccurrenceType } from './event.types';
+import type { EventPayload } from './event.types';
 import { assertSeen, changeFrom, toApi, written } from './event.writes';
 import { replan, schoolTermOf } from './meeting.changes';
-import type { CreateMeetingInput, SchoolDaysArgs, UpdateMeetingInput } from './meeting.inputs';
+import type { CreateMeetingInput, UpdateMeetingInput } from './meeting.inputs';
 import { meetingTimeOf } from './meeting.policy';
 import { goesOn, isClass, plansOf, scheduled, type ClassRow } from './meeting.series';
-import { LISTED_COLUMNS, occurrencesOf, type ListedEvent } from './occurrence.reads';
-import type { SchoolDayType } from './school-day.types';
 
 const NEW_TIME = { weekdays: [], everyWeeks: 1, week: 1, cycleDays: [], firstDay: null, lastDay: null };
 
@@ -142,56 +136,4 @@ function timeFieldsOf(input: CreateMeetingInput | UpdateMeetingInput): Partial<M
     ...(firstDay !== undefined && { firstDay }),
     ...(lastDay !== undefined && { lastDay }),
   };
-}
-
-const READ_CLASSES = `
-SELECT ${LISTED_COLUMNS}
-FROM live_courses c JOIN live_events e ON e.user_id = c.user_id AND e.course_id = c.id
-JOIN meetings m ON m.user_id = e.user_id AND m.id = e.id
-WHERE c.user_id = $1 AND c.term_id = $2 ORDER BY m.start_time, e.title, e.id`;
-
-/**
- * The timetable classes of a term, by time of day.
- * @throws NOT_FOUND for the term
- */
-export async function readMeetings(actor: Actor, termId: string): Promise<CalendarEventType[]> {
-  const [classes] = await Promise.all([readClasses(actor, termId), readSchoolTerm(actor, termId)]);
-  return classes.map(toApi);
-}
-
-function readClasses(actor: Actor, termId: string): Promise<ListedEvent[]> {
-  return actor.database.read<ListedEvent>('classes_of_term', READ_CLASSES, [actor.userId, termId]);
-}
-
-/**
- * The next school days of a term with their classes, including special days and changed instances; fewer if the term
- * ends.
- * @throws NOT_FOUND for the term
- */
-export async function readSchoolDays(
-  actor: Actor,
-  { termId, from, count }: SchoolDaysArgs,
-): Promise<SchoolDayType[]> {
-  const [{ calendar, timezone }, classes] = await Promise.all([
-    readSchoolTerm(actor, termId),
-    readClasses(actor, termId),
-  ]);
-  const first = from ?? localDayOf(actor.now.getTime(), timezone);
-  const days = schoolDays(calendar, first, count);
-  const byDay = new Map(days.map(({ day }) => [day, [] as OccurrenceType[]]));
-  const [firstDay, lastDay] = [days[0]?.day, days.at(-1)?.day];
-  if (firstDay === undefined || lastDay === undefined) return [];
-  let found = 0;
-  for (const event of classes) {
-    if (found >= READ_LIMITS.calendarOccurrences) break;
-    const window = { fromDay: firstDay, toDay: lastDay, zone: event.timezone };
-    for (const occurrence of occurrencesOf(event, window)) {
-      byDay.get(dayOf(occurrence.startLocal))?.push(occurrence);
-      found += 1;
-    }
-  }
-  return days.map(({ day, weekday, week, cycleDay, special, halfDay }) => ({
-    ...{ day, weekday, week, cycleDay, special, halfDay },
-    classes: (byDay.get(day) ?? []).sort((left, right) => (left.startsAt < right.startsAt ? -1 : 1)),
-  }));
 }

@@ -162,7 +162,7 @@ function expanded(rows: readonly SeriesRow[], range: DayRange): Occurrences {
  * takes more than its share is left out to save the others.
  * @returns whether none was left out.
  */
-function expandWithinBudget(rows: readonly SeriesRow[], expand: (event: SeriesRow) => void): boolean {
+export function expandWithinBudget<Row>(rows: readonly Row[], expand: (event: Row) => void): boolean {
   let left: number = WORK_BUDGETS.expansion;
   let isWhole = true;
   for (const event of rows) {

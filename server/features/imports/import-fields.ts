@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AssignmentType } from '#domain/assignments/assignment';
 import { DAY_MINUTES } from '#domain/time/local-date-time';
 import type { Series } from '#domain/time/series';
 import type { ClassDetails, ResolvedDeadline, ResolvedOverride, ResolvedSeries } from '../../ical/series';
@@ -37,7 +38,10 @@ export type InstanceFields = Omit<OverrideRow, 'originalStart'>;
 export type Instances = Readonly<Record<string, InstanceFields>>;
 
 /** The fields of an assignment as they were last imported. */
-export type DeadlineBase = DeadlineFields;
+export interface DeadlineBase extends DeadlineFields {
+  /** The type it first got; null or absent if that wasn't kept yet. */
+  type?: AssignmentType | null;
+}
 
 /** The fields of an event as they were last imported. */
 export interface EventBase extends EventFields, ClassDetails {

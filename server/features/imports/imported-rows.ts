@@ -132,7 +132,7 @@ function assignmentRow(
     id: known?.id ?? uuidv7(),
     importKey: item.importKey,
     categoryId,
-    base,
+    base: known ? base : { ...base, type: graded.type },
     subtasks: (item.task?.subtasks ?? []).map(({ title, dueDate, estimateMinutes, ...part }, position) => ({
       ...{ id: uuidv7(), title, dueDate, estimateMinutes, position },
       doneAt: part.isDone ? noonOf(part.completedOn, { now, timezone }).toISOString() : null,

@@ -87,7 +87,9 @@ async function knownItems(
 function knownDeadline(row: DeadlineRow): KnownDeadline {
   const { id, deleted, base, title, notes, link, dueDate, dueTime, dueZone, course, isOpen } = row;
   const due = dueDate === null || dueZone === null ? null : { dueDate, dueTime, dueZone };
-  const isTouched = row.isTouched || row.type !== guessAssignmentType(base.title);
+  // Before types were kept, work whose words weren't known yet became a plain assignment.
+  const given = base.type ? [base.type] : ['assignment', guessAssignmentType(base.title)];
+  const isTouched = row.isTouched || !given.includes(row.type);
   return { id, deleted, base, fields: { title, notes, link, due, course }, isOpen, isTouched };
 }
 

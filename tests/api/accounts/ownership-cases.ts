@@ -33,6 +33,7 @@ export const CASES: Record<string, Case> = {
   'Query.event.id': { takes: 'event' },
   'Query.specialDays.termId': { takes: 'term' },
   'Query.meetings.termId': { takes: 'term' },
+  'Query.calendarClasses.termId': { takes: 'term' },
   'Query.schoolDays.termId': { takes: 'term', variables: () => ({ count: 5 }) },
   'Mutation.updateTerm.input.id': { takes: 'term' },
   'Mutation.deleteTerm.input.id': { takes: 'term' },

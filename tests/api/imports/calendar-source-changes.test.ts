@@ -105,6 +105,25 @@ describe('subscribed calendars that change', () => {
     expect(await fixture.assignments()).toMatchObject([{ title: 'My lab' }]);
   });
 
+  it.each([
+    ['a type that its words did not say yet', {}, false],
+    ['another type since', { type: 'project' }, true],
+  ])('removed × %s: only what the student edited is', async (_, edit, isEdited) => {
+    await fixture.sql(`UPDATE assignments SET title = 'Klausur', type = 'assignment',
+      import_base = import_base - 'type' || '{"title": "Klausur"}' WHERE user_id = $1`);
+    await fixture.edit(edit);
+    expect(await fixture.syncTo(id, GONE)).toMatchObject([{ kind: 'removed', isEdited }]);
+  });
+
+  it.each([
+    [{}, false],
+    [{ type: 'project' }, true],
+  ])('retitled, then removed × edited by %j', async (edit, isEdited) => {
+    expect(await fixture.syncTo(id, schoolCalendar({ title: 'Final exam' }))).toEqual([]);
+    await fixture.edit(edit);
+    expect(await fixture.syncTo(id, GONE)).toMatchObject([{ kind: 'removed', isEdited }]);
+  });
+
   it('removed × deleted: nothing is left to ask', async () => {
     await fixture.remove();
     expect(await fixture.syncTo(id, GONE)).toEqual([]);

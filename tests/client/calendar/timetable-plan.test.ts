@@ -6,7 +6,12 @@ import {
   newClassValues,
   withClassChange,
 } from '../../../client/features/calendar/timetable/class-form';
-import { classClashes, endTimeOf } from '../../../client/features/calendar/timetable/timetable-plan';
+import { previewRows } from '../../../client/features/calendar/timetable/school-day-preview';
+import {
+  classClashes,
+  endTimeOf,
+  plannedClasses,
+} from '../../../client/features/calendar/timetable/timetable-plan';
 import { classesIn, weekChoices } from '../../../client/features/calendar/timetable/timetable-screen';
 import { plannedClass, schoolCalendar } from './timetable-samples';
 
@@ -26,6 +31,47 @@ describe('classes that share their time', () => {
     const b = plannedClass({ id: 'b', everyWeeks: 2, week: 2 });
     const next = plannedClass({ id: 'next', startTime: '10:00' });
     expect(classClashes(PLANS, a, [b, next])).toEqual([]);
+  });
+
+  it('are those of a calendar, too, on the dates that it says', () => {
+    const data = {
+      term: {
+        ...{ __typename: 'Term' as const, id: 't1', name: 'Autumn 2026', startsOn: '2026-09-07' },
+        ...{ endsOn: '2026-12-18', timezone: 'Europe/London', isCurrent: true, version: 1 },
+        ...{ schoolWeekdays: [1, 2, 3, 4, 5], cycleLength: null, cycleStartsOn: null },
+      },
+      ...{ classes: [], specialDays: [] },
+      calendarClasses: [
+        {
+          ...{ __typename: 'CalendarClass' as const, id: 'e1:2026-10-05T09:30', courseId: 'c1', minutes: 60 },
+          ...{ title: 'Lecture', label: 'Lecture', place: null, source: 'My timetable', imported: true },
+          starts: ['2026-10-05T09:30', '2026-10-19T09:30'],
+        },
+      ],
+      courses: [
+        {
+          ...{ __typename: 'Course' as const, id: 'c1', code: 'CHEM 1', name: 'General Chemistry' },
+          ...{ color: 'green' as const, status: 'active' as const, termId: 't1' },
+        },
+      ],
+    };
+    const [imported] = plannedClasses(data);
+    expect(imported).toMatchObject({
+      ...{ title: 'General Chemistry · Lecture', weekdays: [1], startTime: '09:30' },
+      ...{ firstDay: '2026-10-05', lastDay: '2026-10-19' },
+    });
+    const [clash] = classClashes(PLANS, plannedClass(), imported ? [imported] : []);
+    expect(clash).toEqual({ other: imported, days: ['2026-10-05', '2026-10-19'] });
+    expect(previewRows(schoolCalendar(), imported ? [imported] : [], '2026-10-05')).toMatchObject([
+      { day: '2026-10-05', classes: [imported] },
+      { day: '2026-10-06', classes: [] },
+      ...Array<object>(18).fill({ type: 'day' }),
+    ]);
+    const [once] = plannedClasses({
+      ...data,
+      calendarClasses: data.calendarClasses.map((each) => ({ ...each, starts: ['2026-10-05T09:30'] })),
+    });
+    expect(classesIn(imported && once ? [imported, once] : [], 'week-1', 1, 1)).toEqual([imported]);
   });
 
   it('are found across midnight', () => {

@@ -2,14 +2,16 @@ import fc from 'fast-check';
 
 import { parseDecimal } from '#domain/grading/decimal';
 import { gradeLabel, percentOfGrade } from '#domain/grading/grade-unit';
-import { type LetterScore } from '#domain/grading/letter-score';
+import { type LetterScore, scoreAfter } from '#domain/grading/letter-score';
 import { roundHalfUp } from '#domain/grading/rounding';
 import { bandOf, directionOf, type Scale } from '#domain/grading/scale';
 import { convertAverage } from '#domain/grading/study-view';
+import { SCALE_CHOICES } from '#domain/grading/scale-names';
 import { PRESET_SCALES } from '#domain/grading/scale-presets';
+import { readGradebookLines } from '#domain/grading/table-import/gradebook-lines';
 
 import { LAW } from './laws';
-import { figuresOf, NUMBERS, typed } from './typed-grades';
+import { figuresOf, NUMBERS, OPEN, typed } from './typed-grades';
 
 describe('laws of every scale whose grades are numbers', () => {
   // One with several bends whose lower grades are better, as no built-in scale has.
@@ -42,6 +44,36 @@ describe('laws of every scale whose grades are numbers', () => {
       }),
       LAW,
     );
+  });
+
+  /** An item as it is stored after a table with these cells was imported: title, score, and maximum. */
+  const imported = (scale: Scale, cells: readonly string[], mark: ',' | '.') => {
+    const [line] = readGradebookLines([cells], ['title', 'earned', 'possible'], mark, scale).lines;
+    const { letter = null, pointsEarned = null, pointsPossible = null } = line ?? {};
+    const edit = letter === null ? { pointsEarned, pointsPossible } : { letter, pointsPossible };
+    return scoreAfter(OPEN, edit, scale);
+  };
+
+  it('a grade in a table is stored as one that is typed', () => {
+    const places = fc.constantFrom('none', 'scale', 'points');
+    fc.assert(
+      fc.property(grades, places, ({ scale, one }, place) => {
+        const { best, worst, suffix } = scale.unit!;
+        // No points are negative, as the lowest Danish grade is.
+        fc.pre(place === 'none' || one >= 0);
+        const beside = { none: null, scale: Math.max(best, worst), points: 25 }[place];
+        const text = write(scale, one).replace(suffix, '').replace('.', ',');
+        const stored = typed(scale, text, { ...OPEN, pointsPossible: beside });
+        expect(imported(scale, ['Test', text, String(beside ?? '')], ',')).toEqual(stored);
+      }),
+      LAW,
+    );
+  });
+
+  it.each(SCALE_CHOICES)('a label of %s in a table is stored as one that is typed', (name) => {
+    const scale = PRESET_SCALES[name];
+    for (const { label } of scale.bands)
+      expect([label, imported(scale, ['Test', label], '.')]).toEqual([label, typed(scale, label)]);
   });
 
   it('every step of every scale is one of its grades', () => {

@@ -1,6 +1,6 @@
 import { faultsOf, loadShapes } from '../../factories/calendar-shapes';
 
-describe.each(['field', 'shapes', 'unseen', 'third', 'fourth', 'fifth', 'sixth'] as const)(
+describe.each(['field', 'shapes', 'unseen', 'third', 'fourth', 'fifth', 'sixth', 'seventh'] as const)(
   'calendars of schools: %s',
   (name) => {
     it.each(loadShapes(name).map((shape) => [shape.id, shape] as const))('%s', async (_id, shape) => {

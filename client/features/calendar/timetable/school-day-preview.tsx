@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { type DayPlan, type SchoolCalendar, dayPlans } from '#domain/time/school-days';
-import { commonWeeks, takesPlaceOn } from '#domain/time/timetable';
+import { commonWeeks } from '#domain/time/timetable';
 import { timetableMessages } from '../../../messages/en/timetable';
 import { Button } from '../../../ui/control/button';
 import { courseFill } from '../../../ui/control/course-mark';
 import { Badge } from '../../../ui/feedback/badge';
 import { useFormat } from '../../../ui/format/format-context';
-import type { PlannedClass } from './timetable-plan';
+import { isHeldOn, type PlannedClass } from './timetable-plan';
 import { weekdayName } from '../../../ui/format/weekdays';
 
 const text = timetableMessages.preview;
@@ -73,7 +73,7 @@ function addDay(
 
 function classesOf(plan: DayPlan, classes: readonly PlannedClass[]): PlannedClass[] {
   return classes
-    .filter((item) => takesPlaceOn(plan, item))
+    .filter((item) => isHeldOn(plan, item))
     .sort((left, right) => left.startTime.localeCompare(right.startTime));
 }
 

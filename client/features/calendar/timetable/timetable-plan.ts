@@ -1,9 +1,11 @@
-import { diffDays, type Weekday } from '#domain/time/local-date';
+import { eventName } from '#domain/courses/event-name';
+import { dayOfWeek, diffDays, type Weekday } from '#domain/time/local-date';
 import { clashesOf } from '#domain/time/clashes';
-import { MINUTE_MS, timeOf, fromWallMs, toWallMs } from '#domain/time/local-date-time';
+import { dayOf, MINUTE_MS, timeOf, fromWallMs, toWallMs } from '#domain/time/local-date-time';
 import type { DayPlan, SchoolCalendar, SpecialDay } from '#domain/time/school-days';
-import { meetingStarts, type MeetingKind, type MeetingTime } from '#domain/time/timetable';
+import { meetingStarts, takesPlaceOn, type MeetingKind, type MeetingTime } from '#domain/time/timetable';
 import type {
+  Timetable_CalendarClassFragment,
   Timetable_ClassFragment,
   Timetable_CourseFragment,
   Timetable_SpecialDayFragment,
@@ -22,12 +24,15 @@ export interface PlannedClass extends MeetingTime {
   timezone: string;
   link: string | null;
   course: Pick<Timetable_CourseFragment, 'code' | 'name' | 'color'> | null;
+  /** Its dates, and where they come from, if they are in a calendar and don't follow from its times. */
+  calendar?: Pick<Timetable_CalendarClassFragment, 'starts' | 'source' | 'imported'>;
 }
 
 /** Everything the editor of one term's timetable works on. */
 export interface TimetableData {
   term: Timetable_TermFragment;
   classes: readonly Timetable_ClassFragment[];
+  calendarClasses: readonly Timetable_CalendarClassFragment[];
   specialDays: readonly Timetable_SpecialDayFragment[];
   courses: readonly Timetable_CourseFragment[];
 }
@@ -55,9 +60,9 @@ export function specialDayOf(day: Timetable_SpecialDayFragment): SpecialDay & { 
   return { ...day, weekday: day.weekday as Weekday | null };
 }
 
-/** The classes with their courses, as they are planned. */
-export function plannedClasses({ classes, courses }: TimetableData): PlannedClass[] {
-  return classes.flatMap((event) => {
+/** The classes with their courses, as they are planned, and those of calendars. */
+export function plannedClasses({ classes, courses, ...data }: TimetableData): PlannedClass[] {
+  const planned = classes.flatMap((event) => {
     const { meeting } = event;
     if (!meeting) return [];
     return {
@@ -71,6 +76,34 @@ export function plannedClasses({ classes, courses }: TimetableData): PlannedClas
       course: courses.find(({ id }) => id === event.courseId) ?? null,
     };
   });
+  const { term, calendarClasses } = data;
+  return [...planned, ...calendarClasses.map((found) => calendarClass(found, term, courses))];
+}
+
+/** Dates that begin or end so many days inside the term are shown with the day. */
+const WELL_INSIDE = 14;
+
+function calendarClass(
+  { id, courseId, title, label, place, minutes, ...calendar }: Timetable_CalendarClassFragment,
+  { startsOn, endsOn, timezone }: Timetable_TermFragment,
+  courses: TimetableData['courses'],
+): PlannedClass {
+  const course = courses.find((each) => each.id === courseId) ?? null;
+  const first = dayOf(calendar.starts[0] ?? '');
+  const last = dayOf(calendar.starts.at(-1) ?? '');
+  return {
+    ...{ id, course, place, minutes, timezone, calendar, link: null, kind: 'other', cycleDays: [] },
+    ...{ pattern: 'weekly', weekdays: [dayOfWeek(first)], everyWeeks: 1, week: 1 },
+    title: eventName({ kind: 'class', title, label, course }),
+    startTime: timeOf(calendar.starts[0] ?? ''),
+    firstDay: diffDays(startsOn, first) < WELL_INSIDE ? null : first,
+    lastDay: diffDays(last, endsOn) < WELL_INSIDE ? null : last,
+  };
+}
+
+/** Whether a class takes place on a day of the term. */
+export function isHeldOn(plan: DayPlan, { calendar, ...time }: PlannedClass): boolean {
+  return calendar ? calendar.starts.some((start) => dayOf(start) === plan.day) : takesPlaceOn(plan, time);
 }
 
 /** The length of a class in local time. */
@@ -103,7 +136,7 @@ export function classClashes(
   others: readonly PlannedClass[],
 ): ClassClash[] {
   const spansOf = (item: PlannedClass) =>
-    meetingStarts(plans, item).map((local) => {
+    (item.calendar?.starts ?? meetingStarts(plans, item)).map((local) => {
       const start = toWallMs(local);
       return { item, day: local.slice(0, 10), start, end: start + item.minutes * MINUTE_MS };
     });

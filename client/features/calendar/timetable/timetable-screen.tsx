@@ -1,5 +1,6 @@
 import { useState, Suspense } from 'react';
 import { dayPlans, type DayPlan, type SchoolCalendar } from '#domain/time/school-days';
+import { dayOf } from '#domain/time/local-date-time';
 import { commonWeeks } from '#domain/time/timetable';
 import { IconChevronRight } from '@tabler/icons-react';
 import { WaitingMark } from '../../../apollo/waiting-mark';
@@ -15,13 +16,14 @@ import { Section } from '../../../ui/layout/section';
 import { lazy } from '../../../ui/loading/lazy';
 import type { ClassDialogProps } from './class-dialog';
 import { daysOfCycle } from './class-fields';
-import type { ClassSeed } from './class-form';
+import { nextStart, type ClassSeed } from './class-form';
 import type { RotationDialogProps } from './rotation-dialog';
 import { SchoolDayPreview } from './school-day-preview';
 import type { SpecialDayDialogProps } from './special-day-dialog';
 import {
   calendarOf,
   classClashes,
+  isHeldOn,
   plannedClasses,
   previewStart,
   specialDayOf,
@@ -118,7 +120,7 @@ export function weekChoices(
 }
 
 /**
- * The classes in one column of the grid, by start.
+ * The classes in one column of the grid, by start. A single date of a calendar isn't weekly.
  * @param day an ISO weekday; with `cycle`, a day of the cycle
  */
 export function classesIn(
@@ -132,6 +134,7 @@ export function classesIn(
     choice === 'cycle'
       ? item.pattern === 'rotation' && item.cycleDays.includes(day)
       : item.pattern === 'weekly' &&
+        item.calendar?.starts.length !== 1 &&
         item.weekdays.some((weekday) => weekday === day) &&
         (weeks === 1 || (week - item.week) % item.everyWeeks === 0);
   return classes
@@ -156,10 +159,12 @@ interface TimetableScreenProps {
   seed: ClassSeed;
   open: OpenTimetableDialog | null;
   onOpen(dialog: OpenTimetableDialog | null): void;
+  /** The address of a day in the calendar. */
+  dayLink(day: string): string;
 }
 
 /** The timetable of a term: its week, its special days, how days are counted, and the resulting plan. */
-export function TimetableScreen({ data, seed, open, onOpen }: TimetableScreenProps) {
+export function TimetableScreen({ data, seed, open, onOpen, dayLink }: TimetableScreenProps) {
   const format = useFormat();
   const isWide = useMediaQuery(WIDE);
   const classes = plannedClasses(data);
@@ -173,7 +178,7 @@ export function TimetableScreen({ data, seed, open, onOpen }: TimetableScreenPro
           </Button>
         </EmptyState>
       ) : (
-        <Week {...{ data, classes, calendar, onOpen }} />
+        <Week {...{ data, classes, calendar, onOpen, dayLink }} />
       )}
       <div className="grid items-start gap-6 lg:@2xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-6">
@@ -216,25 +221,32 @@ export function TimetableScreen({ data, seed, open, onOpen }: TimetableScreenPro
   );
 }
 
-interface WeekProps extends Pick<TimetableScreenProps, 'data' | 'onOpen'> {
+interface WeekProps extends Pick<TimetableScreenProps, 'data' | 'onOpen' | 'dayLink'> {
   classes: readonly PlannedClass[];
   calendar: ReturnType<typeof calendarOf>;
 }
 
-function Week({ data, classes, calendar, onOpen }: WeekProps) {
+function Week({ data, classes, calendar, onOpen, dayLink }: WeekProps) {
   const format = useFormat();
   const isWide = useMediaQuery(WIDE);
   const choices = weekChoices(classes, calendar);
   const [chosen, choose] = useState<WeekChoice>('week-1');
   const { value: choice, label } = choices.find(({ value }) => value === chosen) ?? choices[0] ?? NO_CHOICE;
   const weeks = commonWeeks(classes);
+  const plans = dayPlans(calendar);
   const { schoolWeekdays } = data.term;
   const days =
     choice === 'cycle'
       ? daysOfCycle(calendar.cycleLength ?? 0).map((day) => ({ day, name: text.cycleDay(day) }))
       : WEEKDAYS.map((day) => ({ day, name: weekdayName(day, format) }));
   const columns = days
-    .map((day) => ({ ...day, classes: classesIn(classes, choice, day.day, weeks) }))
+    .map((day) => ({
+      ...day,
+      classes: classesIn(classes, choice, day.day, weeks).filter((item) => {
+        const isIn = (plan: DayPlan) => standsFor(plan, choice, day.day, weeks) && isHeldOn(plan, item);
+        return !item.calendar || plans.some(isIn);
+      }),
+    }))
     .filter(({ day, classes: own }) => choice === 'cycle' || own.length > 0 || schoolWeekdays.includes(day));
   const Grid = isWide ? WeekTable : WeekList;
   const edit = (item: PlannedClass): void => {
@@ -256,11 +268,14 @@ function Week({ data, classes, calendar, onOpen }: WeekProps) {
       <Grid
         title={label}
         days={columns}
-        isClashing={clashesBy(classes, calendar, choice, weeks)}
+        isClashing={clashesBy(classes, plans, choice, weeks)}
         weeksOf={(item) =>
           item.everyWeeks > 1 && item.everyWeeks !== weeks
             ? text.everyWeeks(item.everyWeeks, item.week)
             : null
+        }
+        linkOf={({ calendar: held }) =>
+          held ? dayLink(dayOf(nextStart(held.starts, format.today()) ?? '')) : null
         }
         onAdd={(day) => onOpen({ name: 'class', subject: { seed: seedOf(choice, day, weeks) } })}
         onEdit={edit}
@@ -274,11 +289,10 @@ const NO_CHOICE: { value: WeekChoice; label: string } = { value: 'week-1', label
 /** Whether a class clashes with another one on any day of the term that a column represents. */
 function clashesBy(
   classes: readonly PlannedClass[],
-  calendar: ReturnType<typeof calendarOf>,
+  plans: readonly DayPlan[],
   choice: WeekChoice,
   weeks: number,
 ): (item: PlannedClass, day: number) => boolean {
-  const plans = dayPlans(calendar);
   const planOf = new Map(plans.map((plan) => [plan.day, plan]));
   const clashDays = new Map(
     classes.map((item) => [item, classClashes(plans, item, classes).flatMap(({ days }) => days)]),

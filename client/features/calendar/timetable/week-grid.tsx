@@ -1,4 +1,5 @@
 import { IconPlus, IconMapPin, IconVideo } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import { WaitingMark } from '../../../apollo/waiting-mark';
 import { timetableMessages as text } from '../../../messages/en/timetable';
 import { IconButton } from '../../../ui/control/button';
@@ -71,6 +72,8 @@ interface ClassCardProps {
   /** The weeks in which it takes place, unless the grid already shows them. */
   weeks: string | null;
   isClashing: boolean;
+  /** The address at which it is in the calendar; null for a class time, which is edited here. */
+  link: string | null;
   onEdit(): void;
   /** Whether it is as high as its time, and its column narrow. */
   isScaled?: boolean;
@@ -80,9 +83,13 @@ interface ClassCardProps {
 const WHOLE_LINES = 'flex h-full flex-col flex-wrap content-start overflow-hidden';
 
 /** One class in the grid, or in the list of a phone, where it takes two lines; pressing it opens it. */
-function ClassCard({ item, dayName, weeks, isClashing, onEdit, isScaled = false }: ClassCardProps) {
+function ClassCard({ item, dayName, weeks, isClashing, link, onEdit, isScaled = false }: ClassCardProps) {
   const format = useFormat();
-  const dates = [
+  const { calendar, course } = item;
+  const facts = [
+    calendar ? text.from(calendar) : text.kinds[item.kind],
+    calendar ? text.dates(calendar.starts.length) : course?.name !== item.title && course?.code,
+    weeks,
     item.firstDay && text.fromDay(format.day(item.firstDay)),
     item.lastDay && text.untilDay(format.day(item.lastDay)),
   ].filter(Boolean);
@@ -90,12 +97,9 @@ function ClassCard({ item, dayName, weeks, isClashing, onEdit, isScaled = false 
   const line = isScaled ? 'w-full' : '';
   const written = (time: string): string => (isScaled ? briefTime(time, format) : format.time(time));
   const span = text.span(written(item.startTime), written(endTimeOf(item)));
-  return (
-    <button
-      type="button"
-      onClick={onEdit}
-      className={`relative w-full min-w-0 overflow-hidden rounded-chip bg-sunken py-1 pl-2.5 text-left text-xs text-body hover:bg-primary-soft ${isScaled ? 'h-full pr-1' : 'pr-2.5'}`}
-    >
+  const look = `relative block w-full min-w-0 overflow-hidden rounded-chip bg-sunken py-1 pl-2.5 text-left text-xs text-body hover:bg-primary-soft ${isScaled ? 'h-full pr-1' : 'pr-2.5'}`;
+  const shown = (
+    <>
       <Spine color={item.course?.color ?? null} />
       <span className={isScaled ? WHOLE_LINES : 'flex flex-wrap items-baseline gap-x-3'}>
         <span className={`font-semibold text-ink ${isScaled ? 'w-full' : 'min-w-0 flex-1 basis-32'}`}>
@@ -121,15 +125,19 @@ function ClassCard({ item, dayName, weeks, isClashing, onEdit, isScaled = false 
               {text.online}
             </span>
           )}
-          <span className={line}>
-            {text.kinds[item.kind]}
-            {item.course && item.course.name !== item.title && ` · ${item.course.code}`}
-            {weeks && ` · ${weeks}`}
-            {dates.map((date) => ` · ${date}`)}
-          </span>
+          <span className={line}>{facts.join(' · ')}</span>
         </span>
       </span>
-      <VisuallyHidden>{`, ${dayName}. ${text.form.edit}`}</VisuallyHidden>
+      <VisuallyHidden>{`, ${dayName}. ${calendar ? text.openInCalendar : text.form.edit}`}</VisuallyHidden>
+    </>
+  );
+  return link ? (
+    <Link to={link} className={look}>
+      {shown}
+    </Link>
+  ) : (
+    <button type="button" onClick={onEdit} className={look}>
+      {shown}
     </button>
   );
 }
@@ -151,6 +159,8 @@ interface WeekGridProps {
   isClashing(item: PlannedClass, day: number): boolean;
   /** See `ClassCard`. */
   weeksOf(item: PlannedClass): string | null;
+  /** See `ClassCard`. */
+  linkOf(item: PlannedClass): string | null;
   onAdd(day: number): void;
   onEdit(item: PlannedClass): void;
 }
@@ -161,7 +171,7 @@ const REM_PER_HOUR = 5;
 const rem = (minutes: number): string => `${(minutes / 60) * REM_PER_HOUR}rem`;
 
 /** The week to scale: a column per day, with each class as high as it is long. */
-export function WeekTable({ title, days, isClashing, weeksOf, onAdd, onEdit }: WeekGridProps) {
+export function WeekTable({ title, days, isClashing, weeksOf, linkOf, onAdd, onEdit }: WeekGridProps) {
   const hours = hoursOf(days.flatMap(({ classes }) => classes));
   return (
     <div className="relative overflow-x-auto rounded-card border border-hairline bg-surface">
@@ -205,6 +215,7 @@ export function WeekTable({ title, days, isClashing, weeksOf, onAdd, onEdit }: W
                       {...{ item, dayName: name }}
                       weeks={weeksOf(item)}
                       isClashing={isClashing(item, day)}
+                      link={linkOf(item)}
                       onEdit={() => onEdit(item)}
                       isScaled
                     />
@@ -251,7 +262,7 @@ function HourLines({ count }: { count: number }) {
 const timeOfHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 /** The same for a phone: day by day. */
-export function WeekList({ days, isClashing, weeksOf, onAdd, onEdit }: WeekGridProps) {
+export function WeekList({ days, isClashing, weeksOf, linkOf, onAdd, onEdit }: WeekGridProps) {
   return (
     <div className="grid gap-4">
       {days.map(({ day, name, classes }) => (
@@ -271,6 +282,7 @@ export function WeekList({ days, isClashing, weeksOf, onAdd, onEdit }: WeekGridP
                     dayName={name}
                     weeks={weeksOf(item)}
                     isClashing={isClashing(item, day)}
+                    link={linkOf(item)}
                     onEdit={() => onEdit(item)}
                   />
                 </li>
