@@ -27,11 +27,7 @@ export const paths = {
     /** For a term; default: the current term. */
     build: ({ term }: { term?: string } = {}) => `/analytics${query({ term })}`,
   },
-  calendar: {
-    pattern: '/calendar',
-    /** On a day; default: today. */
-    build: ({ day }: { day?: string } = {}) => `/calendar${query({ day })}`,
-  },
+  calendar: fixed('/calendar'),
   timetable: {
     pattern: '/calendar/timetable',
     /** With a course, new classes belong to it. */

@@ -102,7 +102,7 @@ function TermTimetable({ term, courseId, children }: TermTimetableProps) {
               seed={seed}
               open={open}
               onOpen={setOpen}
-              dayLink={(day) => paths.calendar.build({ day })}
+              dayLink={(day) => `${paths.calendar.build()}?day=${day}`}
             />
           )
         }

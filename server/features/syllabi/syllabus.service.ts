@@ -117,9 +117,11 @@ SELECT coalesce((SELECT json_agg(json_build_object('title', a.title, 'dueDate', 
     FROM live_assignments a WHERE a.user_id = $1 AND a.course_id = $2), '[]') AS deadlines,
   coalesce((SELECT json_agg(json_build_object('name', g.name))
     FROM live_grade_categories g WHERE g.user_id = $1 AND g.course_id = $2), '[]') AS categories,
-  coalesce((SELECT json_agg(json_build_object('weekdays', m.weekdays, 'startTime', to_char(m.start_time, 'HH24:MI')))
-    FROM live_events e JOIN meetings m ON m.user_id = e.user_id AND m.id = e.id
-    WHERE e.user_id = $1 AND e.course_id = $2), '[]') AS classes,
+  coalesce((SELECT json_agg(json_build_object('weekdays', x.weekdays, 'startTime', to_char(x.start, 'HH24:MI'))) FROM (
+    SELECT coalesce(m.weekdays, array_agg(DISTINCT extract(isodow FROM e.start_local)::int)) AS weekdays,
+      coalesce(m.start_time, e.start_local::time) AS start
+    FROM live_events e LEFT JOIN meetings m ON m.user_id = e.user_id AND m.id = e.id
+    WHERE e.user_id = $1 AND e.course_id = $2 AND e.kind = 'class' GROUP BY m.id, m.weekdays, 2) x), '[]') AS classes,
   EXISTS (SELECT FROM live_courses c WHERE c.user_id = $1 AND c.id = $2
     AND (c.scale_id IS NOT NULL OR c.scale_preset IS NOT NULL)) AS "hasScale"`;
 

@@ -85,6 +85,21 @@ describe('classes that come from a calendar', () => {
     expect([meetings.length, again.length]).toEqual([1, 1]);
   });
 
+  it('are not proposed again from a syllabus', async () => {
+    await importFiles(fixture.app, fixture.student.token, timetable(SAME));
+    const { courseId } = await find();
+    const lectures = ['Mondays, 9:00-10:30', 'Tuesdays, 9:00-10:30'];
+    const body = `CHEM 101\n${lectures.map((time) => `Lecture: ${time}`).join('\n')}`;
+    const answer = await fixture.app.rest(`/api/imports/syllabus?courseId=${courseId}`, {
+      ...{ method: 'POST', body, token: fixture.student.token, headers: { 'content-type': 'text/plain' } },
+    });
+    const { classes } = answer.json<{ classes: { weekdays: number[]; isHeld: boolean }[] }>();
+    expect(classes).toMatchObject([
+      { weekdays: [1], isHeld: true },
+      { weekdays: [2], isHeld: false },
+    ]);
+  });
+
   it('belong to their student alone', async () => {
     await importFiles(fixture.app, fixture.student.token, timetable(SAME));
     const { termId } = await find();

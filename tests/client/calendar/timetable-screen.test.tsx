@@ -57,6 +57,28 @@ test('a class of a calendar stands in the weeks in which it is held', () => {
   expect(screen.getByRole('link', { name: /Lab course.*From a calendar file/ })).toBeTruthy();
 });
 
+test('a single date of a calendar is no weekly class, and no conflict in the week', () => {
+  const found: Timetable_CalendarClassFragment = {
+    ...{ __typename: 'CalendarClass', id: 'e1:2026-10-05T09:00', courseId: 'c1', minutes: 60 },
+    ...{ title: 'Final exam', label: null, place: null, source: null, imported: false },
+    starts: ['2026-10-05T09:00'],
+  };
+  const data = {
+    term: TERM,
+    classes: [classEvery(1)],
+    calendarClasses: [found],
+    specialDays: [],
+    courses: [],
+  };
+  const props = { data, seed: {}, open: null, onOpen: jest.fn(), dayLink: () => '/calendar' };
+  const { rerender } = render(<TimetableScreen {...props} />, { wrapper: MemoryRouter });
+  expect(screen.queryByRole('link', { name: /Final exam/ })).toBeNull();
+  expect(screen.queryByText('Same time')).toBeNull();
+  const weekly = { ...found, starts: [...found.starts, '2026-10-12T09:00'] };
+  rerender(<TimetableScreen {...props} data={{ ...data, calendarClasses: [weekly] }} />);
+  expect(screen.getAllByText('Same time')).toHaveLength(2);
+});
+
 test('a class of a calendar says where it comes from, and leads to its next date there', () => {
   const found: Timetable_CalendarClassFragment = {
     ...{ __typename: 'CalendarClass', id: 'e1:2026-10-05T09:30', courseId: 'c1', minutes: 60 },

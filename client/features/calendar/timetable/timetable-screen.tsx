@@ -120,7 +120,7 @@ export function weekChoices(
 }
 
 /**
- * The classes in one column of the grid, by start. A single date of a calendar isn't weekly.
+ * The classes in one column of the grid, by start.
  * @param day an ISO weekday; with `cycle`, a day of the cycle
  */
 export function classesIn(
@@ -134,7 +134,6 @@ export function classesIn(
     choice === 'cycle'
       ? item.pattern === 'rotation' && item.cycleDays.includes(day)
       : item.pattern === 'weekly' &&
-        item.calendar?.starts.length !== 1 &&
         item.weekdays.some((weekday) => weekday === day) &&
         (weeks === 1 || (week - item.week) % item.everyWeeks === 0);
   return classes
@@ -226,9 +225,11 @@ interface WeekProps extends Pick<TimetableScreenProps, 'data' | 'onOpen' | 'dayL
   calendar: ReturnType<typeof calendarOf>;
 }
 
-function Week({ data, classes, calendar, onOpen, dayLink }: WeekProps) {
+function Week({ data, classes: all, calendar, onOpen, dayLink }: WeekProps) {
   const format = useFormat();
   const isWide = useMediaQuery(WIDE);
+  // A single date of a calendar isn't weekly.
+  const classes = all.filter((item) => item.calendar?.starts.length !== 1);
   const choices = weekChoices(classes, calendar);
   const [chosen, choose] = useState<WeekChoice>('week-1');
   const { value: choice, label } = choices.find(({ value }) => value === chosen) ?? choices[0] ?? NO_CHOICE;
