@@ -41,7 +41,7 @@ const CHECKS = {
     'codegen.ts',
     '--check',
   ],
-  // While one processor is still reading every line, the other prepares the client for the browser tests.
+  // The browser tests begin with this build, and here wait for it.
   'the client builds': ['scripts/ensure.mjs', 'build'],
   'the client builds for an API on another host': ['scripts/ensure.mjs', 'elsewhere'],
 };
@@ -60,11 +60,13 @@ const SUITES = {
 };
 
 /**
- * What `npm test` runs: first the checks, which build what the browser tests need, then two rows of suites side by side.
- * Browser tests often wait for their pages; meanwhile the others use the processors. The suites that are left to
- * `.ci/run` take long.
+ * What `npm test` runs: two rows of suites side by side, which take about as long. Browser tests often wait for their
+ * pages; meanwhile the others use the processors. The suites that are left to `.ci/run` take long.
  */
-const ROWS = [['browser'], ['server', 'client', 'unit']];
+const ROWS = [
+  ['browser', 'unit'],
+  ['checks', 'server', 'client'],
+];
 
 /** How many workers a suite has: by itself all processors but one, beside the other row half of them; at least two browsers. */
 const workersOf = (project, isAlone) =>
@@ -83,16 +85,15 @@ async function main([only, ...filter]) {
   return report(results);
 }
 
-/** The checks, then each row of suites beside the other, in the order in which they are reported. */
+/** Each row of suites beside the other, in the order in which they are reported. */
 async function runAll() {
-  const checks = await runSuite('checks', []);
   const rows = ROWS.map(async (names) => {
     const done = [];
     for (const name of names) done.push(await runSuite(name, [], false));
     return done;
   });
   const suites = (await Promise.all(rows)).flat();
-  return [checks, ...suites.sort((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name))];
+  return suites.sort((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name));
 }
 
 /** @param isAlone whether no other suite runs beside it; otherwise its output comes as a whole when it ends */
@@ -102,7 +103,7 @@ async function runSuite(name, filter, isAlone = true) {
   const began = performance.now();
   const result = await SUITES[name](filter, { isAlone });
   const seconds = (performance.now() - began) / 1000;
-  if (!isAlone) console.log(`${title}\n${result.output.trimEnd()}`);
+  if (result.output) console.log(`${title}\n${result.output.trimEnd()}`);
   if (result.files) showSlowest(result.files);
   return { name, ...result, seconds };
 }
@@ -139,8 +140,8 @@ function showSlowest(files) {
   for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
 }
 
-/** Each static check counts as one test. As many run side by side as there are processors. */
-async function runChecks() {
+/** Each static check counts as one test, and is told as it ends. */
+async function runChecks(_filter, { isAlone }) {
   const waiting = Object.entries(CHECKS).values();
   let passed = 0;
   const worker = async () => {
@@ -154,7 +155,7 @@ async function runChecks() {
       if (code !== 0 || title === LINES) console.log(output.trimEnd().replace(/^/gm, '    '));
     }
   };
-  await Promise.all(Array.from({ length: Math.min(CORES, 4) }, worker));
+  await Promise.all(Array.from({ length: isAlone ? Math.min(CORES, 4) : 1 }, worker));
   return { passed, failed: Object.keys(CHECKS).length - passed, skipped: 0 };
 }
 

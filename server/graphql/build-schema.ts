@@ -83,8 +83,12 @@ const ErrorCodeEnum = new GraphQLEnumType({
   ),
 });
 
-/** The executable schema, built from the resolver classes of all features. */
-export function buildSchema(): GraphQLSchema {
+let built: GraphQLSchema | undefined;
+
+/** The executable schema, built from the resolver classes of all features; once in a process, which takes a while. */
+export const buildSchema = (): GraphQLSchema => (built ??= fromResolvers());
+
+function fromResolvers(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: exportsOf<() => void>('features', '.resolver') as NonEmptyArray<() => void>,
     authChecker,

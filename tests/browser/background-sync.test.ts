@@ -57,7 +57,8 @@ describe('a change made without a connection, in a tab that is closed', () => {
     expect(await chapter()).toMatchObject({ progress: 'submitted', version: before.version + 1 });
     // An undo from now on must be sent to the server.
     expect(await marksOf(context)).toEqual([false]);
-    await page.goto(`${fixture.product.url}/dashboard`);
+    // It is said for a few seconds, within which a busy page may not have loaded its last file.
+    await page.goto(`${fixture.product.url}/dashboard`, { waitUntil: 'commit' });
     await page.getByText('1 change saved.').waitFor();
     expect(await chapter()).toMatchObject({ progress: 'submitted', version: before.version + 1 });
   });

@@ -71,12 +71,14 @@ export class History {
     await Promise.all(this.scene.devices.map((device) => device.settled()));
     await this.restart;
     await Promise.all(this.scene.devices.map((device) => device.comeBack()));
-    const faults = [
-      ...(await this.converge()),
-      ...(await this.convergeEvents()),
-      ...(await this.convergeLogs()),
-      ...(await this.convergeFigures()),
-    ];
+    const faults = await this.converge();
+    // With a sabotage, nothing else was changed.
+    if (!this.sabotage)
+      faults.push(
+        ...(await this.convergeEvents()),
+        ...(await this.convergeLogs()),
+        ...(await this.convergeFigures()),
+      );
     return [...faults, ...(await this.judge()), ...(await this.decide())].map(
       (fault) => `schedule ${this.seed}: ${fault}`,
     );

@@ -49,8 +49,14 @@ async function goBack(): Promise<void> {
   await settled();
 }
 
+/** More than a step through the history and what it closes need, one after the other. */
+const TIMERS = 30;
+
+/** Lets timers that follow from each other run. One long timer would overtake them after a stall of the process. */
 async function settled(): Promise<void> {
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await act(async () => {
+    for (let count = 0; count < TIMERS; count += 1) await new Promise((resolve) => setTimeout(resolve));
+  });
 }
 
 test('going back on a phone closes a dialog and stays on the page', async () => {
