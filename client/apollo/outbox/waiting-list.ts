@@ -44,7 +44,7 @@ async function enterNotes(): Promise<void> {
   if (notes.length === 0) return;
   const isOrphan = await findOrphans();
   for (const change of notes.filter(isOrphan)) {
-    if (!(await isStored(change))) await set(change.id, change, outboxDatabase);
+    if (!(await get(change.id, outboxDatabase))) await set(change.id, change, outboxDatabase);
     strikeOut(change);
   }
 }
@@ -57,13 +57,19 @@ export async function store(change: KeptChange): Promise<void> {
 
 /** Stores more about a change, unless it is gone; another tab may have begun to send it meanwhile. */
 export async function storeMore(id: string, more: Partial<KeptChange>): Promise<void> {
-  const stored = await get<KeptChange>(id, outboxDatabase);
+  const stored = await storedChange(id);
   if (stored) await store({ ...stored, ...more });
 }
 
-/** Whether a change is still on this device. */
+/** A change that is still on this device, and that no answer has come for; undefined if there is none. */
+export async function storedChange(id: string): Promise<KeptChange | undefined> {
+  const stored = await get<KeptChange>(id, outboxDatabase);
+  return stored?.answer ? undefined : stored;
+}
+
+/** Whether there is such a change. */
 export async function isStored({ id }: KeptChange): Promise<boolean> {
-  return (await get(id, outboxDatabase)) !== undefined;
+  return (await storedChange(id)) !== undefined;
 }
 
 /** Whether an earlier start left the same change: a form that was left with it has typed it again, from its draft. */
