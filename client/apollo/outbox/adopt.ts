@@ -4,12 +4,12 @@ import { isRecent } from '../../boot/is-recent';
 import { readToken } from '../../boot/token';
 import { changesBetween } from './cache-changes';
 import { checked } from './checked';
-import { outboxDatabase, storedChanges, TAB, uncopied, type KeptChange } from './kept-changes';
+import { outboxDatabase, TAB, uncopied, type KeptChange } from './kept-changes';
 import { rowsIn } from './own-versions';
 import { loadFeatureCode, type FeatureCode } from './placing';
 import { userOf, write } from './screen';
 import { exclusively, nameOf } from './turns';
-import { storedChange } from './waiting-list';
+import { storedChange, storedChanges } from './waiting-list';
 
 /**
  * A change as it waits.

@@ -255,8 +255,8 @@ export async function keep(change: KeptChange): Promise<boolean> {
   return isKept;
 }
 
-/** Another change may only be noted down so far. */
-function clearFlag(): void {
+/** Tells that no changes are left, unless one is only noted down so far. */
+export function clearFlag(): void {
   if (notedDown().length === 0) setFlag(null);
 }
 
@@ -304,13 +304,6 @@ export async function forget(...changes: readonly KeptChange[]): Promise<void> {
   } catch {
     // It was never stored.
   }
-}
-
-/** The changes on this device that no answer has come for, or those that have one; oldest first. */
-export async function storedChanges({ areAnswered = false } = {}): Promise<KeptChange[]> {
-  const stored = await entries<string, KeptChange>(outboxDatabase);
-  if (stored.length === 0) clearFlag();
-  return stored.map(([, change]) => change).filter(({ answer }) => (answer !== undefined) === areAnswered);
 }
 
 /** What is left of a change with its answer. */

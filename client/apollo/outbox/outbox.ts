@@ -17,7 +17,6 @@ import {
   forget,
   isCreation,
   outboxDatabase,
-  storedChanges,
   stores,
   waitingChanges,
   WAITING,
@@ -31,7 +30,15 @@ import { showAgain, showInAnswers, takeOffScreen, userOf, withdrawOffers, write 
 import { refusedAlready, refuseWith, send } from './send-change';
 import { exclusively, nameOf } from './turns';
 import { isUndoOf, nameSent } from './undo-names';
-import { isLeftBefore, isStored, readWaiting, store, storedChange, storeMore } from './waiting-list';
+import {
+  isLeftBefore,
+  isStored,
+  readWaiting,
+  store,
+  storedChange,
+  storedChanges,
+  storeMore,
+} from './waiting-list';
 
 export { showAgain };
 

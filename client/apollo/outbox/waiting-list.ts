@@ -1,12 +1,12 @@
-import { get, set } from 'idb-keyval';
+import { entries, get, set } from 'idb-keyval';
 import { readToken } from '../../boot/token';
 import {
+  clearFlag,
   inputOf,
   isAbout,
   OPEN_TAB,
   outboxDatabase,
   showWaiting,
-  storedChanges,
   TAB,
   waitingChanges,
   type KeptChange,
@@ -16,6 +16,13 @@ import { userOf } from './screen';
 
 /** A tab without Web Locks may still be sending a change that is younger than this, in milliseconds. */
 const ORPHAN_MS = 60_000;
+
+/** The changes on this device that no answer has come for, or those that have one; oldest first. */
+export async function storedChanges({ areAnswered = false } = {}): Promise<KeptChange[]> {
+  const stored = await entries<string, KeptChange>(outboxDatabase);
+  if (stored.length === 0) clearFlag();
+  return stored.map(([, change]) => change).filter(({ answer }) => (answer !== undefined) === areAnswered);
+}
 
 /** Reads and shows the waiting changes: those of this account that no open tab is sending. */
 export async function readWaiting(isNew = false): Promise<readonly KeptChange[]> {

@@ -1,4 +1,4 @@
-import { isReference, type ApolloCache, type Reference } from '@apollo/client';
+import { isReference, type ApolloCache, type ApolloClient, type Reference } from '@apollo/client';
 import { isOpen, type ProgressChange } from '#domain/assignments/open';
 import { diffDays } from '#domain/time/local-date';
 import { WALL_DAY_MS } from '#domain/time/local-date-time';
@@ -10,6 +10,7 @@ import {
   type AssignmentRow_AssignmentFragment,
   type AssignmentRow_CourseFragment,
   type DeleteAssignmentMutation,
+  type GradeTotals_UserFragment,
   type PlanAssignment_CourseFragment,
   type PlanAssignmentMutation,
 } from '../../generated/graphql';
@@ -194,8 +195,35 @@ export function withNext<Course extends PlanAssignment_CourseFragment>(
 
 /** The part of the answer to a deletion that the screen needs at once; null while the cache doesn't know the user. */
 export function optimisticDeletion(cache: ApolloCache): DeleteAssignmentMutation | null {
+  const user = knownUser(cache);
+  return user && { deleteAssignment: { ...DELETED, user } };
+}
+
+const DELETED = {
+  __typename: 'DeletePayload',
+  deletion: { __typename: 'Deletion', id: 'pending' },
+  course: null,
+} as const;
+
+/** The answers to a delete: at once, and while it waits to be sent if it may. */
+export function deletionAnswers(
+  cache: ApolloCache,
+  mayWait: boolean,
+): Pick<ApolloClient.MutateOptions<DeleteAssignmentMutation>, 'optimisticResponse' | 'context'> {
+  return {
+    optimisticResponse: (_variables, { IGNORE }) => optimisticDeletion(cache) ?? IGNORE,
+    context: mayWait ? { likely: () => ({ deleteAssignment: { ...DELETED, ...averagesOf(cache) } }) } : {},
+  };
+}
+
+/** The averages in the answer to a waiting change: none if the cache doesn't know the user. */
+export function averagesOf(cache: ApolloCache): { user: GradeTotals_UserFragment } | null {
+  const user = knownUser(cache);
+  return user && { user };
+}
+
+/** The averages of the student; null while the cache does not know the user. */
+function knownUser(cache: ApolloCache): GradeTotals_UserFragment | null {
   const me = cache.readQuery({ query: MeDocument })?.me;
-  const user = me && cache.readFragment({ fragment: GradeTotals_UserFragmentDoc, from: me });
-  const deletion = { __typename: 'Deletion', id: 'pending' } as const;
-  return user ? { deleteAssignment: { __typename: 'DeletePayload', deletion, course: null, user } } : null;
+  return me ? cache.readFragment({ fragment: GradeTotals_UserFragmentDoc, from: me }) : null;
 }

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { waits } from '../../apollo/outbox/foreseen';
 import type { WaitContext } from '../../apollo/outbox/kept-changes';
 import type { UndoContext } from '../../apollo/undo/undo-link';
 import { tickedAs } from '#domain/assignments/open';
@@ -15,7 +14,7 @@ import { assignmentMessages } from '../../messages/en/assignments';
 import { newChange, offerUndo } from '../../notifications/undo';
 import { createStore, type Store } from '../../ui/device/store';
 import { useFormat, type Format } from '../../ui/format/format-context';
-import { optimisticDeletion, optimisticPlan, removeAssignment, type Plan } from './assignment-cache';
+import { deletionAnswers, optimisticPlan, removeAssignment, type Plan } from './assignment-cache';
 import { focusedAssignment, holdRowFocus } from './board/row-focus';
 
 type Assignment = AssignmentRow_AssignmentFragment;
@@ -117,11 +116,12 @@ async function remove(
   scope: AssignmentScope,
   change: string,
 ): Promise<boolean> {
+  const { context, ...answers } = deletionAnswers(client.cache, scope === 'this');
   const { data } = await client.mutate({
     mutation: DeleteAssignmentDocument,
     variables: { input: { id: assignment.id }, scope },
-    optimisticResponse: (_variables, { IGNORE }) => optimisticDeletion(client.cache) ?? IGNORE,
-    context: { ...(scope === 'this' && waits('Assignment')), change },
+    ...answers,
+    context: { ...context, change },
     update: (store) => removeAssignment(store, assignment),
     // Only the server knows how many in a series were changed.
     ...(scope === 'this' ? {} : { refetchQueries: 'active' }),

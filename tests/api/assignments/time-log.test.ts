@@ -4,6 +4,9 @@ import { RESTORE, useAssignmentFixture } from '../../support/assignment-fixture'
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
+/** A moment as the API writes it. */
+const moment = (away: number) => new Date(Date.now() + away).toISOString().replace(/\.\d+/, '');
+
 const ENTRY = 'id assignmentId startedAt endedAt minutes overlaps version';
 const START = `mutation ($input: StartTimerInput!) { startTimer(input: $input) {
   timeEntry { ${ENTRY} } stopped { ${ENTRY} } } }`;
@@ -62,12 +65,11 @@ describe('the time log', () => {
 
   it('takes a timer that was started and stopped without a connection, once', async () => {
     const { id: assignmentId } = await add();
-    const [start, id] = [new Date(Date.now() - 3 * HOUR_MS).toISOString(), randomUUID()];
+    const [start, stoppedAt, id] = [moment(-3 * HOUR_MS), moment(-2 * HOUR_MS), randomUUID()];
     const input = { id, assignmentId, startedAt: start };
     const { startTimer } = await run<Started>(START, { input });
     expect(startTimer.timeEntry).toMatchObject({ id, startedAt: start, endedAt: null });
     expect((await refused(START, input)).code).toBe('CONFLICT');
-    const stoppedAt = new Date(Date.parse(start) + HOUR_MS).toISOString();
     const { stopTimer } = await run<{ stopTimer: object }>(STOP, { input: { id, stoppedAt } });
     expect(stopTimer).toMatchObject({
       timeEntry: { startedAt: start, endedAt: stoppedAt, minutes: 60 },
@@ -78,18 +80,17 @@ describe('the time log', () => {
   it('ends a timer that was started without a connection when another one was started after it', async () => {
     const [one, two] = [await add(), await add({ title: 'Second' })];
     const { startTimer: elsewhere } = await run<Started>(START, { input: { assignmentId: two.id } });
-    const startedAt = new Date(Date.now() - HOUR_MS).toISOString();
+    const startedAt = moment(-HOUR_MS);
     const { startTimer } = await run<Started>(START, { input: { assignmentId: one.id, startedAt } });
     expect(startTimer).toMatchObject({ stopped: null, timeEntry: { startedAt } });
     expect(startTimer.timeEntry.endedAt).toBe(elsewhere.timeEntry.startedAt);
     const { runningTimer } = await run<{ runningTimer: Entry | null }>(RUNNING);
     expect(runningTimer?.id).toBe(elsewhere.timeEntry.id);
-    const long = { assignmentId: one.id, startedAt: new Date(Date.now() - 25 * HOUR_MS).toISOString() };
+    const long = { assignmentId: one.id, startedAt: moment(-25 * HOUR_MS) };
     expect((await refused(START, long)).code).toBe('CONFLICT');
-    const since = new Date(Date.now() - 2 * HOUR_MS).toISOString();
+    const [since, moved] = [moment(-2 * HOUR_MS), moment(-HOUR_MS)];
     await run(STOP, { input: { id: runningTimer?.id } });
     await run(START, { input: { assignmentId: two.id, startedAt: since } });
-    const moved = new Date(Date.parse(since) + HOUR_MS).toISOString();
     const next = await run<Started>(START, { input: { assignmentId: one.id, startedAt: moved } });
     expect(next.startTimer.stopped).toMatchObject({ startedAt: since, endedAt: moved });
   });
@@ -101,11 +102,11 @@ describe('the time log', () => {
     ['stoppedAt', -31 * 24 * HOUR_MS, 'must not be over 30 days ago'],
   ])('refuses a timer whose %s is %i ms away', async (field, away, message) => {
     const { id: assignmentId } = await add();
-    const moment = { [field]: new Date(Date.now() + away).toISOString() };
+    const late = { [field]: moment(away) };
     const { startTimer } = await run<Started>(START, { input: { assignmentId } });
     const { code, fields } = await (field === 'startedAt'
-      ? refused(START, { assignmentId, ...moment })
-      : refused(STOP, { id: startTimer.timeEntry.id, ...moment }));
+      ? refused(START, { assignmentId, ...late })
+      : refused(STOP, { id: startTimer.timeEntry.id, ...late }));
     expect({ code, fields }).toEqual({ code: 'BAD_USER_INPUT', fields: { [field]: message } });
   });
 

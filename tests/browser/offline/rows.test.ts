@@ -14,6 +14,18 @@ const ADD_WORK =
   'mutation ($input: CreateAssignmentInput!) { createAssignment(input: $input) { assignment { id } } }';
 const TIMES = '{ runningTimer { id } timeEntries { startedAt endedAt } }';
 
+/** More than a waiting change takes of the device, in characters of JSON. */
+const MOST_KEPT = 12_000;
+
+/** In the page: what each waiting change takes. */
+async function sizesOfChanges(): Promise<number[]> {
+  const answer = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+    new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
+  const database = await answer(indexedDB.open('termwise-outbox'));
+  const changes = await answer(database.transaction('changes').objectStore('changes').getAll());
+  return changes.map((change) => JSON.stringify(change).length);
+}
+
 interface Times {
   runningTimer: { id: string } | null;
   timeEntries: { startedAt: string; endedAt: string | null }[];
@@ -41,7 +53,7 @@ describe('rows without a connection', () => {
       ...{ name: 'Some spring', ...days },
     });
     const { createCourse } = await elsewhere<{ createCourse: { course: { id: string } } }>(ADD_COURSE, {
-      ...{ termId: createTerm.term.id, code: 'LAT 101', name: 'Latin' },
+      ...{ termId: createTerm.term.id, code: 'LAT 101', name: 'Latin', status: 'paused' },
     });
     const { id: courseId } = createCourse.course;
     await elsewhere(ADD_WORK, { courseId, title: 'Translate the speech', dueDate: '2024-03-01' });
@@ -70,6 +82,10 @@ describe('rows without a connection', () => {
     await page.getByRole('checkbox', { name: /Find the atlas/ }).waitFor();
     await bar('2 changes will be saved').waitFor();
     expect(await failures()).toBe(0);
+    // Not the lists and pages around them.
+    const sizes = await page.evaluate(sizesOfChanges);
+    expect(sizes).toHaveLength(2);
+    expect(Math.max(...sizes)).toBeLessThan(MOST_KEPT);
     await context.setOffline(false);
     await page.getByText('2 changes saved.').waitFor();
     await page.getByRole('button', { name: 'Add reminder' }).waitFor();
