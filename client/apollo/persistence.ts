@@ -2,6 +2,7 @@ import type { NormalizedCacheObject } from '@apollo/client';
 import { InMemoryCache } from '@apollo/client';
 import { forgetSavedStart } from '../boot/saved-start';
 import { answerTags, forgetTags, isUnchanged, noteCached } from './answer-tags';
+import { forget, uncopied } from './outbox/kept-changes';
 import { SavedCopy } from './saved-copy';
 import { afterFirstContent } from '../ui/loading/first-content';
 import { whenIdle } from '../ui/loading/when-idle';
@@ -119,6 +120,7 @@ export class Persistence {
     this.stop();
     forgetSavedStart();
     forgetTags();
+    await forget(...uncopied.splice(0));
     await this.copy.removeAll().catch(() => undefined);
   }
 
@@ -160,10 +162,12 @@ export class Persistence {
     const name = this.nameOf(userId);
     clearTimeout(this.pictureTimer);
     this.pictureTimer = setTimeout(this.savePicture, PICTURE_DELAY);
+    const answered = uncopied.splice(0);
     const saved = { contents: this.cache.extract(), tags: answerTags.get(), syncedAt: this.syncedAt() };
     const isSaved = await this.loadWriters()
       .then(([{ writeCopy }]) => writeCopy(this.copy, name, saved))
       .catch(() => false);
+    await forget(...answered);
     // A wipe may have happened during the write.
     const isOver = this.userId !== userId;
     if (isOver || !isSaved) forgetSavedStart();

@@ -7,7 +7,12 @@ import { leftWords } from '../features/acts/act-words';
 import { removeAssignment } from '../features/assignments/assignment-cache';
 import { placeAssignment } from '../features/assignments/board/assignment-place';
 import { knownCourse } from '../features/assignments/form/known-courses';
-import { areEntriesKnown, placeEntry, removeEntry } from '../features/assignments/time-log/likely-entries';
+import {
+  areEntriesKnown,
+  placeEntry,
+  placeTimer,
+  removeEntry,
+} from '../features/assignments/time-log/likely-entries';
 import { placeStudyBlock, removeEvent } from '../features/calendar/calendar-cache';
 import { endSeries } from '../features/calendar/likely-change';
 import { placeEvent } from '../features/calendar/likely-event';
@@ -23,6 +28,7 @@ import {
   type DeleteEventInput,
   type EventForm_EventFragment,
   type QuickAddMutation,
+  type StartTimerMutation,
   type Timetable_ClassFragment,
 } from '../generated/graphql';
 
@@ -56,7 +62,8 @@ type Likely = Partial<
     QuickAddMutation &
     CreateEventMutation &
     CreateStudyBlockMutation &
-    CreateTimeEntryMutation
+    CreateTimeEntryMutation &
+    StartTimerMutation
 >;
 
 /** See {@link PlaceRow}. */
@@ -65,7 +72,8 @@ const placeRow: PlaceRow = (cache, { operation, variables, likely }) => {
   const remove = REMOVALS[operation];
   if (remove) remove(cache, input);
   else if (isDeletion({ operation })) cache.evict({ id: `${operation.slice('Delete'.length)}:${input.id}` });
-  const { createAssignment, quickAdd, createEvent, createStudyBlock, createTimeEntry }: Likely = likely;
+  const answer: Likely = likely;
+  const { createAssignment, quickAdd, createEvent, createStudyBlock, createTimeEntry, startTimer } = answer;
   const assignment = (createAssignment ?? quickAdd)?.assignment;
   if (assignment) placeAssignment(cache, assignment);
   if (createEvent) {
@@ -75,6 +83,7 @@ const placeRow: PlaceRow = (cache, { operation, variables, likely }) => {
   if (createStudyBlock) placeStudyBlock(cache, createStudyBlock.studyBlock.id, dayOf(input.startLocal));
   const entry = createTimeEntry?.timeEntry;
   if (entry && areEntriesKnown(cache, entry.assignmentId)) placeEntry(cache, entry);
+  if (startTimer) placeTimer(cache, startTimer.timeEntry);
   if (isCreation({ operation })) listInPlan(cache, likely);
 };
 

@@ -917,6 +917,12 @@ export function useRevokePersonalAccessTokenMutation(
   return useMutation(graphql.RevokePersonalAccessTokenDocument, options);
 }
 
+export function useRowsOfTermQuery(
+  options: useQuery.Options<graphql.RowsOfTermQuery, graphql.RowsOfTermQueryVariables> | SkipToken,
+): QueryResult<graphql.RowsOfTermQuery, graphql.RowsOfTermQueryVariables> {
+  return useQuery(graphql.RowsOfTermDocument, options);
+}
+
 export function useRunningTimerQuery(
   options?: useQuery.Options<graphql.RunningTimerQuery, graphql.RunningTimerQueryVariables> | SkipToken,
 ): QueryResult<graphql.RunningTimerQuery, graphql.RunningTimerQueryVariables> {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
 import { knownTerms, termVariables } from '../apollo/known-terms';
@@ -5,6 +6,7 @@ import { QueryView, type QueryState } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { AssignmentBoard } from '../features/assignments/board/assignment-board';
 import { BoardSkeleton } from '../features/assignments/board/board-skeleton';
+import { listByRows } from '../features/assignments/board/rows-of-term';
 import { besideReminders } from '../features/reminders/lazy-item-reminders';
 import type { AssignmentsPageQuery } from '../generated/graphql';
 import { useAssignmentsPageQuery } from '../generated/hooks';
@@ -33,8 +35,12 @@ function Assignments() {
   // Without a term, the variables are those `boot.js` may already have used: none.
   const query = useAssignmentsPageQuery({ variables: termVariables(term) });
   const { cache } = useApolloClient();
+  const isMissing = term !== null && query.error !== undefined && !query.data;
+  useEffect(() => {
+    if (isMissing) listByRows(cache, term);
+  }, [cache, isMissing, term]);
   // Another term can still be chosen where this one can't be shown.
-  const known = query.error && !query.data && term !== null ? knownTerms(cache) : [];
+  const known = isMissing ? knownTerms(cache) : [];
   const missing = known.length > 1 ? query : undefined;
   const shown: QueryState<Omit<AssignmentsPageQuery, '__typename' | 'me'>> = missing
     ? { ...query, data: { terms: known, ...NOTHING }, error: undefined }

@@ -33,7 +33,7 @@ function textScalar(
   return new GraphQLScalarType<string, string>({
     name,
     description,
-    serialize: (value) => String(value),
+    serialize: (value) => (value instanceof Date ? value.toISOString() : String(value)),
     parseValue: (value) => readText(value, check, expected),
     parseLiteral: (node) => readText(textOf(node), check, expected, node),
   });
@@ -126,9 +126,12 @@ export const RevisionScalar = new GraphQLScalarType<string, string>({
   },
 });
 
-/** An instant; output only. */
-export const DateTimeScalar = new GraphQLScalarType<string, string>({
-  name: 'DateTime',
-  description: 'An instant in UTC, ISO 8601 such as `2026-09-01T08:00:00Z`.',
-  serialize: (value) => (value instanceof Date ? value.toISOString() : String(value)),
-});
+const INSTANT = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/;
+
+/** An instant. */
+export const DateTimeScalar = textScalar(
+  'DateTime',
+  'An instant in UTC, ISO 8601 such as `2026-09-01T08:00:00Z`.',
+  'an instant such as 2026-09-01T08:00:00Z',
+  (text) => INSTANT.test(text) && isValidDay(text.slice(0, 10)),
+);

@@ -1,13 +1,15 @@
 import type { ApolloClient, NormalizedCacheObject } from '@apollo/client';
-import { get, set } from 'idb-keyval';
+import { set } from 'idb-keyval';
 import { isRecent } from '../../boot/is-recent';
 import { readToken } from '../../boot/token';
-import { changesSince } from './cache-changes';
+import { changesBetween } from './cache-changes';
 import { checked } from './checked';
-import { outboxDatabase, type KeptChange } from './kept-changes';
-import { loadFeatureCode } from './placing';
-import { write } from './screen';
+import { outboxDatabase, TAB, uncopied, type KeptChange } from './kept-changes';
+import { rowsIn } from './own-versions';
+import { loadFeatureCode, type FeatureCode } from './placing';
+import { userOf, write } from './screen';
 import { exclusively, nameOf } from './turns';
+import { storedChange, storedChanges } from './waiting-list';
 
 /**
  * A change as it waits.
@@ -23,21 +25,53 @@ export function asWaiting({ foreseen, ...change }: KeptChange): KeptChange & { l
   };
 }
 
+/** Shows the answer to a change that this page hasn't made, also in lists. */
+function show(
+  { cache }: ApolloClient,
+  change: KeptChange & { likely: object },
+  { placeRow }: FeatureCode,
+): void {
+  cache.batch({
+    update: () => {
+      write(cache, change, change.likely);
+      placeRow(cache, change);
+    },
+  });
+}
+
 /** Lets a change wait whose page ended before it was answered, and shows it: the device's copy may not include it. */
 export async function adopt(client: ApolloClient, { id }: KeptChange): Promise<void> {
-  const { placeRow } = await loadFeatureCode();
+  const features = await loadFeatureCode();
   await exclusively(nameOf({ id }), async () => {
-    const orphan = await get<KeptChange>(id, outboxDatabase);
+    const orphan = await storedChange(id);
     if (!orphan?.foreseen) return;
     const isRepeat = !orphan.isUnsent && isRecent(orphan);
     const waiting = asWaiting({ ...orphan, ...(isRepeat && { isRepeat }) });
     const earlier = client.cache.extract() as NormalizedCacheObject;
-    client.cache.batch({
-      update: (cache) => {
-        write(cache, waiting, waiting.likely);
-        placeRow(cache, waiting);
-      },
-    });
-    await set(id, { ...waiting, undo: changesSince(client.cache, earlier) }, outboxDatabase);
+    show(client, waiting, features);
+    await set(
+      id,
+      { ...waiting, undo: changesBetween(earlier, client.cache.extract() as NormalizedCacheObject) },
+      outboxDatabase,
+    );
   });
+}
+
+/** Shows the answers that pages, which may have ended, have not yet written into the device's copy. */
+export async function showAnswers(client: ApolloClient): Promise<void> {
+  const [features, userId] = [await loadFeatureCode(), userOf(readToken())];
+  const answered = await storedChanges({ areAnswered: true });
+  for (const change of answered.filter((each) => each.userId === userId && each.tab !== TAB)) {
+    const waiting = { ...change, likely: change.answer! };
+    if (!isOutdated(client, waiting.likely)) show(client, waiting, features);
+    uncopied.push(change);
+  }
+}
+
+/** Whether the cache has a newer version of a row of an answer. */
+function isOutdated({ cache }: ApolloClient, answer: object): boolean {
+  const known = cache.extract() as NormalizedCacheObject;
+  return rowsIn(answer).some(
+    ({ __typename, id, version }) => Number(known[`${__typename}:${id}`]?.['version']) > Number(version),
+  );
 }

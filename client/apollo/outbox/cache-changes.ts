@@ -1,24 +1,40 @@
-import type { ApolloCache, NormalizedCacheObject } from '@apollo/client';
+import type { NormalizedCacheObject } from '@apollo/client';
 import type { ObservableCache } from '../persistence';
 import type { CacheChanges } from './kept-changes';
 
-type Objects = Record<string, Record<string, unknown> | null>;
+type Fields = Readonly<Record<string, unknown>>;
 
-/** Objects of the cache that differ from an earlier extract, except those no list shows. */
-export function changesSince(cache: ApolloCache, earlier: NormalizedCacheObject): CacheChanges {
-  return changesBetween(earlier, cache.extract() as NormalizedCacheObject);
-}
+type Objects = Record<string, Fields | null>;
 
-/** The same between two extracts. */
+/** What differs between two extracts of the cache, except objects that no list shows. */
 export function changesBetween(earlier: NormalizedCacheObject, now: NormalizedCacheObject): CacheChanges {
   const before: Objects = {};
   const after: Objects = {};
   for (const id of new Set([...Object.keys(earlier), ...Object.keys(now)])) {
     if (earlier[id] === now[id] || id === 'ROOT_MUTATION' || id === '__META') continue;
-    before[id] = (earlier[id] as Objects[string] | undefined) ?? null;
-    after[id] = (now[id] as Objects[string] | undefined) ?? null;
+    const [old = null, made = null] = [earlier, now].map((objects) => objects[id] as Fields | undefined);
+    [before[id], after[id]] = old && made ? differences(old, made) : [old, made];
   }
   return { before, after };
+}
+
+/** The fields that differ between two objects. */
+function differences(old: Fields, made: Fields): [Fields, Fields] {
+  const names = Object.keys({ ...old, ...made }).filter((name) => !isSame(old[name], made[name]));
+  const pairs = names.map((name) => [name, stretches(old[name], made[name])] as const);
+  const side = (index: 0 | 1) => Object.fromEntries(pairs.map(([name, values]) => [name, values[index]]));
+  return [side(0), side(1)];
+}
+
+/** Of two lists, only the stretches in which they differ, with the element after them; other values are whole. */
+function stretches(one: unknown, other: unknown): [unknown, unknown] {
+  if (!Array.isArray(one) || !Array.isArray(other)) return [one, other];
+  const most = Math.min(one.length, other.length);
+  let [begin, end] = [0, 0];
+  while (begin < most && isSame(one[begin], other[begin])) begin += 1;
+  while (end < most - begin && isSame(one.at(-1 - end), other.at(-1 - end))) end += 1;
+  const after = Math.max(end - 1, 0);
+  return [one.slice(begin, one.length - after), other.slice(begin, other.length - after)];
 }
 
 /**
@@ -37,8 +53,8 @@ export function putBack(
   for (const [id, old] of Object.entries(before)) {
     const made = after[id];
     if (old === null) cache.evict({ id });
-    else if (!now[id]) missing[id] = old;
-    else if (made) putFieldsBack(cache, id, fieldsBack(old, made, now[id]));
+    else if (!now[id] && !made) missing[id] = old;
+    else if (made && now[id]) putFieldsBack(cache, id, fieldsBack(old, made, now[id]));
   }
   if (addsMissing && Object.keys(missing).length > 0)
     cache.replace({ ...cache.extract(), ...missing } as NormalizedCacheObject);
@@ -54,8 +70,6 @@ function putFieldsBack(cache: ObservableCache, id: string, values: Fields): void
 
 type Modifiers = Parameters<ObservableCache['modify']>[0]['fields'];
 
-type Fields = Readonly<Record<string, unknown>>;
-
 function fieldsBack(old: Fields, made: Fields, now: Fields): Fields {
   const back = Object.keys({ ...old, ...made }).map((field) => {
     return [field, valueBack(old[field], made[field], now[field])] as const;
@@ -70,14 +84,23 @@ function fieldsBack(old: Fields, made: Fields, now: Fields): Fields {
 function valueBack(old: unknown, made: unknown, now: unknown): unknown {
   if (isSame(old, made)) return now;
   if (isSame(made, now)) return old;
-  if (Array.isArray(old) && Array.isArray(made) && Array.isArray(now)) {
-    const added = old.filter((each) => !holds(made, each) && !holds(now, each)) as unknown[];
-    return [...(now as unknown[]).filter((each) => holds(old, each) || !holds(made, each)), ...added];
-  }
+  if (Array.isArray(old) && Array.isArray(made) && Array.isArray(now)) return listBack(old, made, now);
   return isGroup(old) && isGroup(made) && isGroup(now) ? { ...now, ...fieldsBack(old, made, now) } : now;
 }
 
-function holds(list: readonly unknown[], value: unknown): boolean {
+/** In the place of the stretch that the change made, if that is as it was; otherwise, what comes back is the last. */
+function listBack(old: Values, made: Values, now: Values): Values {
+  const added = old.filter((each) => !holds(made, each) && !holds(now, each));
+  const at = now.findIndex((_, index) => isSame(made, now.slice(index, index + made.length)));
+  const isBack = old.some((each) => !holds(made, each) && holds(now, each));
+  if (at >= 0 && made.length > 0 && !isBack)
+    return [...now.slice(0, at), ...old, ...now.slice(at + made.length)];
+  return [...now.filter((each) => holds(old, each) || !holds(made, each)), ...added];
+}
+
+type Values = readonly unknown[];
+
+function holds(list: Values, value: unknown): boolean {
   return list.some((each) => isSame(each, value));
 }
 

@@ -80,17 +80,21 @@ function rowsAfter(
     (parent) => `${parent}:${String(row?.[`${parent.toLowerCase()}Id`])}`,
   ) as [string, string];
   const others = input['isCurrent'] === true ? terms.map(({ __ref }) => [__ref, { isCurrent: false }]) : [];
-  const categories = [...((known[course]?.['categories'] ?? []) as Reference[]), own];
+  const withOwn = (parent: string, field: string) => ({
+    [field]: [...((known[parent]?.[field] ?? []) as Reference[]), own],
+  });
   return {
     rows: {
       ...Object.fromEntries(others),
-      ...(known[course] && isNew && type === 'GradeCategory' && { [course]: { categories } }),
-      ...(known[assignment] && { [assignment]: work }),
+      ...(known[course] && isNew && type === 'GradeCategory' && { [course]: withOwn(course, 'categories') }),
+      ...(known[assignment] && {
+        [assignment]: isNew && type === 'Subtask' ? withOwn(assignment, 'subtasks') : work,
+      }),
       ...Object.fromEntries(rows.filter(([, each]) => each)),
     } as Record<string, Fields>,
     payload: {
       ...{ __typename: `${type}Payload`, deletion: DELETED, user: me, assignments: listed },
-      ...{ others: [], removedIds: [], courses: [], previousCourse: null },
+      ...{ others: [], removedIds: [], courses: [], previousCourse: null, stoppedAssignment: null },
       terms: isNew && type === 'Term' ? [...terms, own] : terms,
       course: known[course] ? { __ref: course } : null,
       ...(known[assignment] && { assignment: { __ref: assignment } }),

@@ -6,6 +6,7 @@ import { freshId } from '../fresh-id';
 import { readToken, userIdOf } from '../../boot/token';
 import type { FieldConflict } from '../../notifications/failure';
 import { readPreference } from '../../ui/device/preferences';
+import { pick } from '../../ui/form/pick';
 import { createStore } from '../../ui/device/store';
 import { noteDown, notedDown, strikeOut, withLocalStorage } from './notes';
 
@@ -47,9 +48,11 @@ export interface KeptChange {
   foreseen?: object | null;
   /** The values the screen shows until the server answers; undefined before it waits. */
   likely?: object;
-  /** The cache's objects before and after, so the change can be discarded. */
+  /** What it did to the cache, so it can be discarded. */
   undo?: CacheChanges;
   refusal?: Refusal;
+  /** The server's answer, until the device's copy has it; the change waits no more. */
+  answer?: object;
   /** The bearer token while it waits, for the service worker, which has no local storage. */
   token?: string;
   /** Whether the student has had it sent although it was refused. */
@@ -81,7 +84,10 @@ export interface ChangedRow {
   read?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** Objects of the cache by their IDs; null where there was none. */
+/**
+ * Objects of the cache by their IDs; null where there was none. Of an object that was changed, only the fields that
+ * differ, and of a list only the stretch.
+ */
 type CacheObjects = Readonly<Record<string, Readonly<Record<string, unknown>> | null>>;
 
 /** Objects that a change touched. */
@@ -187,7 +193,7 @@ export function isAbout({ row }: KeptChange, rowId: string): boolean {
 
 /** Whether a change makes a new row. */
 export function isCreation({ operation }: Pick<KeptChange, 'operation'>): boolean {
-  return /^(Create|Add|QuickAdd|Log)/.test(operation);
+  return /^(Create|Add|QuickAdd|Log|Start)/.test(operation);
 }
 
 /** Whether a change deletes rows. */
@@ -249,8 +255,8 @@ export async function keep(change: KeptChange): Promise<boolean> {
   return isKept;
 }
 
-/** Another change may only be noted down so far. */
-function clearFlag(): void {
+/** Tells that no changes are left, unless one is only noted down so far. */
+export function clearFlag(): void {
   if (notedDown().length === 0) setFlag(null);
 }
 
@@ -288,6 +294,7 @@ function holdTab(): void {
 
 /** Forgets changes that were answered, discarded, or cancel out: all of them or none. */
 export async function forget(...changes: readonly KeptChange[]): Promise<void> {
+  if (changes.length === 0) return;
   try {
     await delMany(
       changes.map(({ id }) => id),
@@ -299,11 +306,19 @@ export async function forget(...changes: readonly KeptChange[]): Promise<void> {
   }
 }
 
-/** All changes on this device, oldest first. */
-export async function storedChanges(): Promise<KeptChange[]> {
-  const stored = await entries<string, KeptChange>(outboxDatabase);
-  if (stored.length === 0) clearFlag();
-  return stored.map(([, change]) => change);
+/** What is left of a change with its answer. */
+const ANSWERED = ['id', 'userId', 'operation', 'query', 'variables', 'key', 'at', 'tab'] as const;
+
+/** Changes whose answers the cache has, but perhaps not yet the device's copy; with that, they are to be forgotten. */
+export const uncopied: KeptChange[] = [];
+
+/** Puts the answer in the place of a change until the device's copy has it: the page may end before that. */
+export async function keepAnswer(change: KeptChange, answer: object): Promise<void> {
+  const isOwn = userIdOf(readToken() ?? '') === change.userId;
+  if (!isOwn || !readPreference('keepOnDevice')) return forget(change);
+  await set(change.id, { ...pick(change, ANSWERED), answer }, outboxDatabase).catch(() => forget(change));
+  // By then, the cache has the answer.
+  setTimeout(() => uncopied.push(change));
 }
 
 /** Shows the waiting changes, and tells other tabs if they are new. */
@@ -324,12 +339,8 @@ export async function forgetAll(userId: string | null): Promise<void> {
   waitingChanges.set([]);
   for (const change of notedDown<KeptChange>()) if (change.userId === userId) strikeOut(change);
   try {
-    const own = (await storedChanges()).filter((change) => change.userId === userId);
-    await delMany(
-      own.map(({ id }) => id),
-      outboxDatabase,
-    );
-    await storedChanges();
+    const all = await entries<string, KeptChange>(outboxDatabase);
+    await forget(...all.map(([, change]) => change).filter((change) => change.userId === userId));
   } catch {
     // Without a database, nothing has waited.
   }

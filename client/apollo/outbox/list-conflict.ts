@@ -6,16 +6,8 @@ import { readPreference } from '../../ui/device/preferences';
 import { freshId } from '../fresh-id';
 import { isSame } from './cache-changes';
 import { CONTROLS, conflictsOf } from './conflicts';
-import {
-  changeOf,
-  forget,
-  inputOf,
-  storedChanges,
-  stores,
-  type ChangedRow,
-  type KeptChange,
-} from './kept-changes';
-import { readWaiting, store } from './waiting-list';
+import { changeOf, forget, inputOf, stores, type ChangedRow, type KeptChange } from './kept-changes';
+import { readWaiting, store, storedChanges } from './waiting-list';
 
 /** An edit that the server refused because others had changed the same fields. */
 export interface RefusedEdit {

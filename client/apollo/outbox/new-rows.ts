@@ -98,6 +98,7 @@ export const NEW_ROWS: Partial<Record<RowType, (cache: NormalizedCacheObject) =>
   }),
   StudyBlock: () => ({ source: 'manual' }),
   TimeEntry: () => ({ overlaps: false }),
+  Subtask: () => ({ dueDate: null, estimateMinutes: null, isDone: false }),
   GradeCategory: () => ({
     ...{ parentId: null, weight: null, aggregation: 'points', isBonus: false, dropLowest: 0, dropHighest: 0 },
   }),

@@ -18,6 +18,7 @@ import {
   inputOf,
   isDeletion,
   keep,
+  keepAnswer,
   mayWait,
   savedCount,
   showWaiting,
@@ -233,7 +234,7 @@ class Sending {
       tap(({ data, errors }) => {
         if (!errors) noteVersion(this.row, this.input['expectedVersion'], data);
       }),
-      mergeMap((result) => this.settle(result.errors && result, of(result))),
+      mergeMap((result) => this.settle(result.errors && result, of(result), result.data)),
       catchError((error: unknown) =>
         this.settle(
           error,
@@ -260,7 +261,7 @@ class Sending {
     };
   }
 
-  private settle(failed: unknown, answer: Answer): Answer {
+  private settle(failed: unknown, answer: Answer, data: object | null = null): Answer {
     const failure = failed ? readFailure(failed) : null;
     const { handlesConflict = false } = this.operation.getContext() as WaitContext;
     const isOutdated = failure?.code === 'CONFLICT' && failure.current && !handlesConflict;
@@ -270,7 +271,8 @@ class Sending {
     if (isOutdated) return this.wait(() => answer, failure);
     // Anything else that was shown is sent after the next log-in, by whichever tab.
     const isLost = failure && isRefusedSession(failure, true) && this.isShown;
-    void (isLost ? keep({ ...this.change, tab: '' }) : forget(this.change));
+    if (isLost) void keep({ ...this.change, tab: '' });
+    else void (data && !failed ? keepAnswer(this.change, data) : forget(this.change));
     return answer;
   }
 

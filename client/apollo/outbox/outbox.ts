@@ -1,5 +1,5 @@
 import type { ApolloClient, ApolloLink, NormalizedCacheObject } from '@apollo/client';
-import { get, set } from 'idb-keyval';
+import { set } from 'idb-keyval';
 import { from, mergeMap, of, type Observable } from 'rxjs';
 import { SENDING } from '../../boot/background-sync';
 import { readToken } from '../../boot/token';
@@ -8,8 +8,8 @@ import { notify } from '../../notifications/notify';
 import { outboxMessages } from '../../messages/en/outbox';
 import { freshId } from '../fresh-id';
 import { syncStatus } from '../sync-status';
-import { changesSince } from './cache-changes';
-import { adopt, asWaiting } from './adopt';
+import { changesBetween } from './cache-changes';
+import { adopt, asWaiting, showAnswers } from './adopt';
 import { cancelOut, withDependents } from './cancel-out';
 import { withVersions } from './checked';
 import { onlyEdits } from './conflicts';
@@ -17,7 +17,6 @@ import {
   forget,
   isCreation,
   outboxDatabase,
-  storedChanges,
   stores,
   waitingChanges,
   WAITING,
@@ -31,7 +30,15 @@ import { showAgain, showInAnswers, takeOffScreen, userOf, withdrawOffers, write 
 import { refusedAlready, refuseWith, send } from './send-change';
 import { exclusively, nameOf } from './turns';
 import { isUndoOf, nameSent } from './undo-names';
-import { isLeftBefore, isStored, readWaiting, store, storeMore } from './waiting-list';
+import {
+  isLeftBefore,
+  isStored,
+  readWaiting,
+  store,
+  storedChange,
+  storedChanges,
+  storeMore,
+} from './waiting-list';
 
 export { showAgain };
 
@@ -39,6 +46,7 @@ export { showAgain };
 const PAUSES = { first: 2_000, longest: 60_000 } as const;
 
 let started: ApolloClient | null = null;
+let answersShown: Promise<void> = Promise.resolve();
 let sending: Promise<void> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
@@ -48,6 +56,7 @@ function start(client: ApolloClient): void {
   if (started === client) return;
   started = client;
   showInAnswers(client);
+  answersShown = showAnswers(client).catch(() => undefined);
   void tellOfOthers().catch(() => undefined);
   window.addEventListener('online', () => void sendAtOnce(client));
   hearTabs((news) => {
@@ -85,6 +94,7 @@ export async function showStored(client: ApolloClient): Promise<void> {
 
 /** Reads the waiting changes, and lets those wait whose pages ended before they were answered. */
 async function readAll(client: ApolloClient): Promise<readonly KeptChange[]> {
+  await answersShown;
   const waiting = await readWaiting();
   const orphans = waiting.filter(({ foreseen }) => foreseen);
   for (const orphan of orphans) await adopt(client, orphan);
@@ -134,7 +144,7 @@ export async function queue(
     );
     // By then, the answer is in the cache.
     setTimeout(() => {
-      const undo = changesSince(client.cache, earlier);
+      const undo = changesBetween(earlier, client.cache.extract() as NormalizedCacheObject);
       void storeMore(waiting.id, { undo })
         .then(() => cancelNewest(client, waiting))
         .catch(() => undefined)
@@ -258,7 +268,7 @@ async function takeBack(client: ApolloClient, name: string): Promise<string | nu
   const change = waitingChanges.get().find(({ id }) => WAITING + id === name);
   if (!change) return null;
   if (sendingId === change.id) await sending;
-  const stored = await get<KeptChange>(change.id, outboxDatabase);
+  const stored = await storedChange(change.id);
   if (stored && !stored.isUnsent && !stored.refusal) return null;
   const discarded = await discard(client, change);
   if (discarded.length === 0) return null;
@@ -307,7 +317,7 @@ async function sendAll(client: ApolloClient): Promise<void> {
     if (userOf(readToken()) !== change.userId) return;
     sendingId = change.id;
     const sendOnce = async () => {
-      const stored = await get<KeptChange>(change.id, outboxDatabase);
+      const stored = await storedChange(change.id);
       if (!stored) return null;
       const undone = waiting.find(({ id }) => isUndoOf(stored, id));
       if (!undone) return send(client, stored);

@@ -6,9 +6,7 @@ const ended = new Set<string>();
  * before the answer came. A later version in the answer includes somebody else's change, and is nothing to build on.
  */
 export function noteVersion(id: string, seen: unknown, data: object | null | undefined): void {
-  const payloads: object[] = Object.values(data ?? {});
-  const rows = payloads.flatMap((payload) => Object.values(payload ?? {}).flat()) as (Row | null)[];
-  const answered = rows.find((row) => row?.id === id)?.version;
+  const answered = rowsIn(data).find((row) => row.id === id)?.version;
   if (answered && answered - 1 === seen) ended.add(`${id} ${seen}`);
 }
 
@@ -17,7 +15,15 @@ export function ownVersion(id: string, version: unknown): unknown {
   return ended.has(`${id} ${String(version)}`) ? ownVersion(id, Number(version) + 1) : version;
 }
 
+/** The rows of an answer. */
+export function rowsIn(data: object | null | undefined): readonly Row[] {
+  const payloads: object[] = Object.values(data ?? {});
+  const rows = payloads.flatMap((payload) => Object.values(payload ?? {}).flat()) as (Row | null)[];
+  return rows.flatMap((row) => row ?? []);
+}
+
 interface Row {
+  __typename?: string;
   id?: string;
   version?: number;
 }

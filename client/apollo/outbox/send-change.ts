@@ -23,9 +23,9 @@ import { listedRows, rowIn, type ListedRow } from './changed-row';
 import { comparedIfOld, isChecked, parted, withVersions } from './checked';
 import { conflictsOf, onlyEdits } from './conflicts';
 import {
-  forget,
   inputOf,
   isDeletion,
+  keepAnswer,
   noteSaved,
   outboxDatabase,
   waitingChanges,
@@ -122,7 +122,7 @@ async function settle(
   rememberSent(change.id, act);
   await nameStored(change.id);
   noteSaved();
-  await forget(change);
+  await keepAnswer(change, data);
   endDraft(change);
   write(client.cache, change, data);
   for (const words of (await loadFeatureCode()).leftWords(data.undoAct?.left ?? [])) notify.error(words);

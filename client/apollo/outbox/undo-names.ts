@@ -1,8 +1,9 @@
 import { print } from '@apollo/client/utilities';
 import { set } from 'idb-keyval';
 import { UndoActDocument } from '../../generated/graphql';
-import { outboxDatabase, storedChanges, WAITING, type KeptChange } from './kept-changes';
+import { outboxDatabase, WAITING, type KeptChange } from './kept-changes';
 import { hearTabs, tellTabs } from './other-tabs';
+import { storedChanges } from './waiting-list';
 
 /** The server's names for the acts of sent changes, by the names they had while waiting. */
 const sent = new Map<string, string>();

@@ -1,12 +1,12 @@
-import { get, set } from 'idb-keyval';
+import { entries, get, set } from 'idb-keyval';
 import { readToken } from '../../boot/token';
 import {
+  clearFlag,
   inputOf,
   isAbout,
   OPEN_TAB,
   outboxDatabase,
   showWaiting,
-  storedChanges,
   TAB,
   waitingChanges,
   type KeptChange,
@@ -16,6 +16,13 @@ import { userOf } from './screen';
 
 /** A tab without Web Locks may still be sending a change that is younger than this, in milliseconds. */
 const ORPHAN_MS = 60_000;
+
+/** The changes on this device that no answer has come for, or those that have one; oldest first. */
+export async function storedChanges({ areAnswered = false } = {}): Promise<KeptChange[]> {
+  const stored = await entries<string, KeptChange>(outboxDatabase);
+  if (stored.length === 0) clearFlag();
+  return stored.map(([, change]) => change).filter(({ answer }) => (answer !== undefined) === areAnswered);
+}
 
 /** Reads and shows the waiting changes: those of this account that no open tab is sending. */
 export async function readWaiting(isNew = false): Promise<readonly KeptChange[]> {
@@ -44,7 +51,7 @@ async function enterNotes(): Promise<void> {
   if (notes.length === 0) return;
   const isOrphan = await findOrphans();
   for (const change of notes.filter(isOrphan)) {
-    if (!(await isStored(change))) await set(change.id, change, outboxDatabase);
+    if (!(await get(change.id, outboxDatabase))) await set(change.id, change, outboxDatabase);
     strikeOut(change);
   }
 }
@@ -57,13 +64,19 @@ export async function store(change: KeptChange): Promise<void> {
 
 /** Stores more about a change, unless it is gone; another tab may have begun to send it meanwhile. */
 export async function storeMore(id: string, more: Partial<KeptChange>): Promise<void> {
-  const stored = await get<KeptChange>(id, outboxDatabase);
+  const stored = await storedChange(id);
   if (stored) await store({ ...stored, ...more });
 }
 
-/** Whether a change is still on this device. */
+/** A change that is still on this device, and that no answer has come for; undefined if there is none. */
+export async function storedChange(id: string): Promise<KeptChange | undefined> {
+  const stored = await get<KeptChange>(id, outboxDatabase);
+  return stored?.answer ? undefined : stored;
+}
+
+/** Whether there is such a change. */
 export async function isStored({ id }: KeptChange): Promise<boolean> {
-  return (await get(id, outboxDatabase)) !== undefined;
+  return (await storedChange(id)) !== undefined;
 }
 
 /** Whether an earlier start left the same change: a form that was left with it has typed it again, from its draft. */

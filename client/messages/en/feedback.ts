@@ -36,7 +36,6 @@ export const needsConnectionMessages = {
   support: once('send your message'),
   targets: once('set these targets'),
   terms: once('change terms'),
-  timer: 'You’re offline. The timer works once you’re online again. You can enter time now.',
   timetable: once('change your class times'),
 } as const;
 

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_LIMITS } from '#domain/limits/limits';
 import { TASK_RANGES } from '#domain/limits/task-limits';
 import { enteredSpan } from '#domain/time/entered-span';
 import { MINUTE_MS } from '#domain/time/local-date-time';
@@ -33,21 +34,29 @@ interface Written {
 }
 
 /**
- * Starts the timer on an assignment. An account has one timer: a running one is stopped.
- * @throws NOT_FOUND for the assignment, CONFLICT when the running timer needs a length first, LIMIT_REACHED.
+ * Starts the timer on an assignment. An account has one timer: a running one is stopped, or goes on if it was started
+ * later than this one, which then ended at that moment.
+ * @throws NOT_FOUND for the assignment, CONFLICT for a taken id and when a stopped timer needs a length first,
+ * BAD_USER_INPUT for a moment that is ahead or too long ago, LIMIT_REACHED.
  */
 export async function startTimer(actor: Actor, input: StartTimerInput): Promise<StartTimerPayload> {
   const { timeEntry, stopped } = await actor.database.transaction(actor, async (transaction) => {
     const { assignmentId } = input;
+    const startedAt = momentOf(transaction, 'startedAt', input.startedAt);
     await loadOwned(transaction, Assignment, assignmentId, ASSIGNMENT, 'assignmentId');
     await assertQuota(transaction, 'timeEntries');
-    const [running] = await transaction.query<{ id: string }>(
-      'SELECT id FROM live_time_entries WHERE user_id = $1 AND ended_at IS NULL',
+    const [running] = await transaction.query<{ id: string; startedAt: Date }>(
+      'SELECT id, started_at AS "startedAt" FROM live_time_entries WHERE user_id = $1 AND ended_at IS NULL',
       [transaction.userId],
     );
-    const stopped = running ? await stopWithin(transaction, { id: running.id }) : null;
-    const startedAt = transaction.now;
-    const id = await insertOwned(transaction, TimeEntry, null, { assignmentId, startedAt });
+    const later = running && running.startedAt > startedAt ? running.startedAt : null;
+    if (later && later.getTime() - startedAt.getTime() > LONGEST * MINUTE_MS) throw ranTooLong();
+    const stopped =
+      running && !later
+        ? await stopWithin(transaction, { id: running.id, stoppedAt: input.startedAt })
+        : null;
+    const entry = { assignmentId, startedAt, endedAt: later };
+    const id = await insertOwned(transaction, TimeEntry, input.id, entry);
     return { timeEntry: await changed(transaction, id), stopped };
   });
   const [assignment, stoppedAssignment] = await Promise.all([
@@ -60,18 +69,21 @@ export async function startTimer(actor: Actor, input: StartTimerInput): Promise<
 /**
  * Stops a timer; all of its time counts, or only the first minutes.
  * @throws NOT_FOUND, CONFLICT if it was already stopped, or ran more than a day and no minutes are given,
- * BAD_USER_INPUT if it didn't run that long.
+ * BAD_USER_INPUT if it didn't run that long, and for a moment that is ahead or too long ago.
  */
 export async function stopTimer(actor: Actor, input: StopTimerInput): Promise<TimeEntryPayload> {
   const timeEntry = await actor.database.transaction(actor, (transaction) => stopWithin(transaction, input));
   return payload(actor, { timeEntry, previousAssignmentId: null });
 }
 
-async function stopWithin(transaction: Transaction, { id, minutes }: StopTimerInput): Promise<TimeEntryType> {
+async function stopWithin(
+  transaction: Transaction,
+  { id, minutes, stoppedAt }: StopTimerInput,
+): Promise<TimeEntryType> {
   const row = await loadOwned(transaction, TimeEntry, id, TIME_ENTRY);
   if (row.endedAt !== null) throw new DomainError('CONFLICT', 'This timer has already been stopped.');
   const start = row.startedAt.getTime();
-  const now = Math.max(start, transaction.now.getTime());
+  const now = Math.max(start, momentOf(transaction, 'stoppedAt', stoppedAt).getTime());
   if (minutes == null && now - start > LONGEST * MINUTE_MS) throw ranTooLong();
   const end = minutes == null ? now : start + minutes * MINUTE_MS;
   if (end > now + MINUTE_MS) throw badInput('minutes', 'must not be more than the timer ran');
@@ -137,6 +149,20 @@ export async function deleteTimeEntry(actor: Actor, input: DeleteInput): Promise
     return softDelete(transaction, { noun: 'time_entry', id, label });
   });
   return { deletion, course: null, term: null, user: await readUser(actor) };
+}
+
+const OFFLINE_MS = IDEMPOTENCY_LIMITS.days * 24 * 60 * MINUTE_MS;
+
+/** When a device did something; it may have been offline since. @throws BAD_USER_INPUT if it is ahead or too long ago */
+function momentOf(
+  { now }: Transaction,
+  field: 'startedAt' | 'stoppedAt',
+  moment: string | null | undefined,
+): Date {
+  const ago = moment == null ? 0 : now.getTime() - Date.parse(moment);
+  if (ago < -MINUTE_MS) throw badInput(field, 'must not be in the future');
+  if (ago > OFFLINE_MS) throw badInput(field, `must not be over ${IDEMPOTENCY_LIMITS.days} days ago`);
+  return new Date(now.getTime() - Math.max(0, ago));
 }
 
 /** @throws BAD_USER_INPUT naming `startLocal` or `minutes` when the work is not over by now. */

@@ -1,13 +1,13 @@
 import { Float, ID, Int } from 'type-graphql';
 import { FEWEST_SAMPLES } from '#domain/planning/estimates';
-import { READ_LIMITS } from '#domain/limits/limits';
+import { IDEMPOTENCY_LIMITS, READ_LIMITS } from '#domain/limits/limits';
 import { TASK_RANGES } from '#domain/limits/task-limits';
 import { shownFields } from '../../graphql/noun-fields';
 import * as g from '../../graphql/fields';
 import { payload } from '../../graphql/payload';
 import { AssignmentKindEnum, AssignmentType } from '../assignments/assignment.types';
 import { TIME_ENTRY_SHOWN } from './time-entry.noun';
-import { LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
+import { DateTimeScalar, LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 
 @g.OutputType('Time worked on an assignment. An entry without an end is the running timer.', 'TimeEntry')
 export class TimeEntryType extends g.output({
@@ -25,7 +25,10 @@ export class TimeEntryPayload extends payload({
 
 @g.OutputType('A timer that was started.')
 export class StartTimerPayload extends payload({
-  timeEntry: g.field(TimeEntryType, 'The running timer.'),
+  timeEntry: g.field(
+    TimeEntryType,
+    'The running timer; it has ended if another one was started after that moment.',
+  ),
   assignment: g.field(AssignmentType, 'The assignment.'),
   stopped: g.nullable(TimeEntryType, 'The previous timer that was stopped, if any.'),
   stoppedAssignment: g.nullable(
@@ -61,14 +64,23 @@ export class TimeEntriesArgs extends g.input({
   ),
 }) {}
 
+const moment = (act: string) =>
+  g.optional(
+    DateTimeScalar,
+    `When it was ${act}, if that is over; within the last ${IDEMPOTENCY_LIMITS.days} days. Defaults to now.`,
+  );
+
 @g.InputType('The timer to start.')
 export class StartTimerInput extends g.input({
+  id: g.NEW_ROW_ID,
+  startedAt: moment('started'),
   assignmentId: g.field(g.RowId, 'The assignment.'),
 }) {}
 
 @g.InputType('The timer to stop.')
 export class StopTimerInput extends g.input({
   id: g.field(g.RowId, 'The running entry.'),
+  stoppedAt: moment('stopped'),
   minutes: g.optional(
     g.IntIn(TASK_RANGES.loggedMinutes),
     'Minutes of actual work. Defaults to the whole time; required if the timer ran for more than a day.',

@@ -1,4 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { RESTORE, useAssignmentFixture } from '../../support/assignment-fixture';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** A moment as the API writes it. */
+const moment = (away: number) => new Date(Date.now() + away).toISOString().replace(/\.\d+/, '');
 
 const ENTRY = 'id assignmentId startedAt endedAt minutes overlaps version';
 const START = `mutation ($input: StartTimerInput!) { startTimer(input: $input) {
@@ -18,6 +25,7 @@ const ENTRIES = `query ($id: ID) { timeEntries(assignmentId: $id) { ${ENTRY} } }
 
 interface Entry {
   id: string;
+  startedAt: string;
   endedAt: string | null;
   overlaps: boolean;
 }
@@ -53,6 +61,53 @@ describe('the time log', () => {
     expect((await refused(STOP, { id: runningTimer?.id })).code).toBe('CONFLICT');
     expect((await refused(STOP, { id: stopped[0]?.id, minutes: 5 })).code).toBe('CONFLICT');
     expect((await run<{ runningTimer: Entry | null }>(RUNNING)).runningTimer).toBeNull();
+  });
+
+  it('takes a timer that was started and stopped without a connection, once', async () => {
+    const { id: assignmentId } = await add();
+    const [start, stoppedAt, id] = [moment(-3 * HOUR_MS), moment(-2 * HOUR_MS), randomUUID()];
+    const input = { id, assignmentId, startedAt: start };
+    const { startTimer } = await run<Started>(START, { input });
+    expect(startTimer.timeEntry).toMatchObject({ id, startedAt: start, endedAt: null });
+    expect((await refused(START, input)).code).toBe('CONFLICT');
+    const { stopTimer } = await run<{ stopTimer: object }>(STOP, { input: { id, stoppedAt } });
+    expect(stopTimer).toMatchObject({
+      timeEntry: { startedAt: start, endedAt: stoppedAt, minutes: 60 },
+      assignment: { loggedMinutes: 60 },
+    });
+  });
+
+  it('ends a timer that was started without a connection when another one was started after it', async () => {
+    const [one, two] = [await add(), await add({ title: 'Second' })];
+    const { startTimer: elsewhere } = await run<Started>(START, { input: { assignmentId: two.id } });
+    const startedAt = moment(-HOUR_MS);
+    const { startTimer } = await run<Started>(START, { input: { assignmentId: one.id, startedAt } });
+    expect(startTimer).toMatchObject({ stopped: null, timeEntry: { startedAt } });
+    expect(startTimer.timeEntry.endedAt).toBe(elsewhere.timeEntry.startedAt);
+    const { runningTimer } = await run<{ runningTimer: Entry | null }>(RUNNING);
+    expect(runningTimer?.id).toBe(elsewhere.timeEntry.id);
+    const long = { assignmentId: one.id, startedAt: moment(-25 * HOUR_MS) };
+    expect((await refused(START, long)).code).toBe('CONFLICT');
+    const [since, moved] = [moment(-2 * HOUR_MS), moment(-HOUR_MS)];
+    await run(STOP, { input: { id: runningTimer?.id } });
+    await run(START, { input: { assignmentId: two.id, startedAt: since } });
+    const next = await run<Started>(START, { input: { assignmentId: one.id, startedAt: moved } });
+    expect(next.startTimer.stopped).toMatchObject({ startedAt: since, endedAt: moved });
+  });
+
+  it.each([
+    ['startedAt', 2 * MINUTE_MS, 'must not be in the future'],
+    ['startedAt', -31 * 24 * HOUR_MS, 'must not be over 30 days ago'],
+    ['stoppedAt', 2 * MINUTE_MS, 'must not be in the future'],
+    ['stoppedAt', -31 * 24 * HOUR_MS, 'must not be over 30 days ago'],
+  ])('refuses a timer whose %s is %i ms away', async (field, away, message) => {
+    const { id: assignmentId } = await add();
+    const late = { [field]: moment(away) };
+    const { startTimer } = await run<Started>(START, { input: { assignmentId } });
+    const { code, fields } = await (field === 'startedAt'
+      ? refused(START, { assignmentId, ...late })
+      : refused(STOP, { id: startTimer.timeEntry.id, ...late }));
+    expect({ code, fields }).toEqual({ code: 'BAD_USER_INPUT', fields: { [field]: message } });
   });
 
   it('counts only as much of a forgotten timer as was work', async () => {

@@ -1,23 +1,65 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { ask } from '../support/account';
 import { goOffline, LOSES_NETWORK } from '../support/offline';
 import { exploreSampleData, settle } from '../support/product';
 import { useVisitor } from '../support/product-fixture';
 import { unfold } from '../support/sheet';
 
-/** The copy on the device is written a moment after a change. */
-const COPIED_MS = 3_000;
 /** A dated assignment of the sample data that is still open. */
 const CHAPTER = 'Read chapter 9: membranes';
+
+const ADD_TERM = 'mutation ($input: CreateTermInput!) { createTerm(input: $input) { term { id } } }';
+const ADD_COURSE = 'mutation ($input: CreateCourseInput!) { createCourse(input: $input) { course { id } } }';
+const ADD_WORK =
+  'mutation ($input: CreateAssignmentInput!) { createAssignment(input: $input) { assignment { id } } }';
+const TIMES = '{ runningTimer { id } timeEntries { startedAt endedAt } }';
+
+/** More than a waiting change takes of the device, in characters of JSON. */
+const MOST_KEPT = 12_000;
+
+/** In the page: what each waiting change takes. */
+async function sizesOfChanges(): Promise<number[]> {
+  const answer = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+    new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
+  const database = await answer(indexedDB.open('termwise-outbox'));
+  const changes = await answer(database.transaction('changes').objectStore('changes').getAll());
+  return changes.map((change) => JSON.stringify(change).length);
+}
+
+interface Times {
+  runningTimer: { id: string } | null;
+  timeEntries: { startedAt: string; endedAt: string | null }[];
+}
 
 describe('rows without a connection', () => {
   let page: Page;
   let context: BrowserContext;
-  useVisitor(LOSES_NETWORK, async (visitor) => {
+  let token: string;
+  let pastTerm: string;
+  const fixture = useVisitor(LOSES_NETWORK, async (visitor) => {
     ({ page, context } = visitor);
-    await exploreSampleData(page);
+    token = await exploreSampleData(page);
     await settle(page);
+    pastTerm = await addPastTerm();
     await goOffline(page);
   });
+  const elsewhere = <Data>(document: string, input?: object) =>
+    ask<Data>(fixture.product, token, document, { input });
+
+  /** A term of long ago, with work that was never done. @returns its ID */
+  async function addPastTerm(): Promise<string> {
+    const days = { startsOn: '2024-01-08', endsOn: '2024-05-10' };
+    const { createTerm } = await elsewhere<{ createTerm: { term: { id: string } } }>(ADD_TERM, {
+      ...{ name: 'Some spring', ...days },
+    });
+    const { createCourse } = await elsewhere<{ createCourse: { course: { id: string } } }>(ADD_COURSE, {
+      ...{ termId: createTerm.term.id, code: 'LAT 101', name: 'Latin', status: 'paused' },
+    });
+    const { id: courseId } = createCourse.course;
+    await elsewhere(ADD_WORK, { courseId, title: 'Translate the speech', dueDate: '2024-03-01' });
+    return createTerm.term.id;
+  }
+
   const bar = (text: string) => page.getByRole('status').getByText(text);
   const add = async (line: string): Promise<void> => {
     await page.keyboard.press('n');
@@ -40,6 +82,10 @@ describe('rows without a connection', () => {
     await page.getByRole('checkbox', { name: /Find the atlas/ }).waitFor();
     await bar('2 changes will be saved').waitFor();
     expect(await failures()).toBe(0);
+    // Not the lists and pages around them.
+    const sizes = await page.evaluate(sizesOfChanges);
+    expect(sizes).toHaveLength(2);
+    expect(Math.max(...sizes)).toBeLessThan(MOST_KEPT);
     await context.setOffline(false);
     await page.getByText('2 changes saved.').waitFor();
     await page.getByRole('button', { name: 'Add reminder' }).waitFor();
@@ -96,11 +142,38 @@ describe('rows without a connection', () => {
       .click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Undo' }).waitFor();
-    await page.waitForTimeout(COPIED_MS);
     await page.reload();
     await page.getByRole('link', { name: 'Essay 2: two revolutions' }).first().waitFor();
     await page.getByRole('link', { name: 'Calendar', exact: true }).first().click();
     await page.getByRole('main').getByText('The Modern World').first().waitFor();
     expect(await failures()).toBe(0);
+  });
+
+  it('are listed for a term that was never listed', async () => {
+    await page.goto(`${fixture.product.url}/assignments?term=${pastTerm}`);
+    await page.getByRole('link', { name: 'Translate the speech' }).first().waitFor();
+    expect(await failures()).toBe(0);
+  });
+
+  it('tell the time of a timer that was started and stopped before the server knew, once', async () => {
+    const before = await elsewhere<Times>(TIMES);
+    await page.goto(`${fixture.product.url}/assignments`);
+    await open('Essay 2: two revolutions');
+    await unfold(page, 'Time log');
+    await page.getByRole('button', { name: 'Start timer' }).click();
+    await bar('changes will be saved').waitFor();
+    await page.reload();
+    await page.getByText('Running for').first().waitFor();
+    await page.getByRole('button', { name: 'Stop timer' }).first().click();
+    await page.getByText('Running for').first().waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('link', { name: 'Essay 2: two revolutions' }).first().waitFor();
+    expect(await page.getByText('Running for').count()).toBe(0);
+    await context.setOffline(false);
+    await page.getByText('changes saved.').waitFor();
+    const { runningTimer, timeEntries } = await elsewhere<Times>(TIMES);
+    expect(runningTimer).toBeNull();
+    expect(timeEntries).toHaveLength(before.timeEntries.length + 1);
+    expect(timeEntries.every(({ endedAt }) => endedAt !== null)).toBe(true);
   });
 });

@@ -155,9 +155,7 @@ describe('what was typed without a connection, and elsewhere meanwhile', () => {
 
   it('gives way if the student prefers what was typed elsewhere', async () => {
     const was = await saved();
-    // The device writes a moment later what was answered.
-    await page.waitForTimeout(3_000);
-    await goOffline(page);
+    await context.setOffline(true);
     const mine = { term: 'Late term', scale: 'Late scale', title: 'Late lab', cap: '102' };
     const theirs = { term: 'New term', scale: 'New scale', title: 'New lab', cap: '106' };
     await type(mine, was);

@@ -1,13 +1,8 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { act, render, screen } from '@testing-library/react';
-import {
-  forgetAll,
-  keep,
-  storedChanges,
-  storesNothing,
-  type KeptChange,
-} from '../../../client/apollo/outbox/kept-changes';
+import { forgetAll, keep, storesNothing, type KeptChange } from '../../../client/apollo/outbox/kept-changes';
+import { storedChanges } from '../../../client/apollo/outbox/waiting-list';
 import { ObservableCache, Persistence } from '../../../client/apollo/persistence';
 import { syncStatus } from '../../../client/apollo/sync-status';
 import { OfflineBar } from '../../../client/app/shell/offline-bar';

@@ -1,11 +1,20 @@
 import { InMemoryCache } from '@apollo/client';
+import { instantsOf } from '#domain/time/entered-span';
+import { waits } from '../../../client/apollo/outbox/foreseen';
 import { typePolicies } from '../../../client/apollo/type-policies';
 import {
   entryWaits,
   placeEntry,
+  placeTimer,
   removeEntry,
 } from '../../../client/features/assignments/time-log/likely-entries';
-import { CreateTimeEntryDocument, UpdateTimeEntryDocument } from '../../../client/generated/graphql';
+import {
+  CreateTimeEntryDocument,
+  RunningTimerDocument,
+  StartTimerDocument,
+  StopTimerDocument,
+  UpdateTimeEntryDocument,
+} from '../../../client/generated/graphql';
 import { foreseenIn } from '../support/foreseen';
 
 const ENTRY = {
@@ -33,7 +42,7 @@ describe('a time log without a connection', () => {
     });
   });
   const created = (id: string, assignmentId: string) => {
-    const context = entryWaits(cache, assignmentId, VALUES);
+    const context = entryWaits(cache, assignmentId, instantsOf(VALUES));
     return foreseenIn(cache, CreateTimeEntryDocument, { id, assignmentId, ...VALUES }, context);
   };
   const held = () => cache.extract() as Record<string, Record<string, unknown>>;
@@ -64,7 +73,7 @@ describe('a time log without a connection', () => {
   });
 
   it('keeps the version an edit is based on, and counts only the difference', () => {
-    const context = entryWaits(cache, 'a1', VALUES, ENTRY.minutes);
+    const context = entryWaits(cache, 'a1', instantsOf(VALUES), ENTRY.minutes);
     const answer = foreseenIn(cache, UpdateTimeEntryDocument, { id: 't1', ...VALUES }, context);
     const { timeEntry, assignment } = answer.updateTimeEntry;
     expect(timeEntry).toMatchObject({ id: 't1', version: 4, minutes: 45 });
@@ -75,5 +84,30 @@ describe('a time log without a connection', () => {
     removeEntry(cache, ENTRY);
     expect(held()['TimeEntry:t1']).toBeUndefined();
     expect(held()['Assignment:a1']).toMatchObject({ loggedMinutes: 0 });
+  });
+
+  it('starts one timer, which stops the one that runs, and stops it', () => {
+    const running = () => cache.readQuery({ query: RunningTimerDocument })?.runningTimer;
+    const start = (id: string, startedAt: string) =>
+      foreseenIn(
+        cache,
+        StartTimerDocument,
+        { id, assignmentId: 'a1', startedAt },
+        waits('TimeEntry', { endedAt: null, minutes: null }),
+      ).startTimer.timeEntry;
+    placeTimer(cache, start('t5', '2026-11-24T08:00:00.000Z'));
+    placeTimer(cache, start('t6', '2026-11-24T08:20:00.000Z'));
+    expect(running()).toMatchObject({ id: 't6', endedAt: null, minutes: null });
+    expect(held()['TimeEntry:t5']).toMatchObject({ endedAt: '2026-11-24T08:20:00.000Z', minutes: 20 });
+    expect(held()['Assignment:a1']).toMatchObject({ loggedMinutes: 50 });
+    const stoppedAt = '2026-11-24T09:00:00.000Z';
+    const context = entryWaits(cache, 'a1', [running()!.startedAt, stoppedAt]);
+    const answer = foreseenIn(cache, StopTimerDocument, { id: 't6', stoppedAt }, context);
+    cache.writeQuery({ query: StopTimerDocument as never, id: 'ROOT_MUTATION', data: answer as never });
+    expect(running()).toBeNull();
+    expect(answer.stopTimer).toMatchObject({
+      timeEntry: { id: 't6', endedAt: stoppedAt, minutes: 40 },
+      assignment: { loggedMinutes: 90 },
+    });
   });
 });

@@ -128,13 +128,26 @@ export class Device {
     if (this.saved) this.page.cache.restore(this.saved);
   }
 
-  /** Ends the page at once: whatever was under way never comes back. */
-  kill(): void {
+  /**
+   * Ends the page at once: whatever was under way never comes back.
+   *
+   * @param isCopied whether the device's copy of the cache has just been written
+   */
+  kill({ isCopied = true } = {}): void {
     // The page's own code may still run, and writes to what nobody reads.
     this.storage = Object.assign(new DeviceStorage(), this.storage);
-    this.saved = this.page.cache.extract();
+    if (isCopied) {
+      this.saved = this.page.cache.extract();
+      for (const { id } of this.page.uncopied.splice(0)) this.database.delete(id);
+    }
     this.page.kill();
     this.server.forgetPage(this.name);
+  }
+
+  /** Writes the device's copy of the cache, as the product does a moment after a change. */
+  async copy(): Promise<void> {
+    this.saved = this.page.cache.extract();
+    await this.page.forget(...this.page.uncopied.splice(0));
   }
 
   get waiting(): readonly KeptChange[] {

@@ -39,22 +39,11 @@ export function useSubtaskActions(
   const [order] = useOrderSubtasksMutation();
   const changes = useChangeSubtask();
   const remove = useRemoveSubtask();
-  const listing = (listed: Subtask[]) =>
-    ({ __typename: 'Assignment', id: assignmentId, subtasks: listed }) as const;
   const actions: SubtaskActions = {
     ...changes,
     add: (values) => {
-      const added = newSubtask(assignmentId, values);
-      return isSaved(
-        create({
-          variables: { input: { id: added.id, assignmentId, ...values } },
-          context: {
-            likely: () => ({
-              createSubtask: { __typename: 'SubtaskPayload', assignment: listing([...subtasks, added]) },
-            }),
-          },
-        }),
-      );
+      const input = { id: freshId(), assignmentId, ...values };
+      return isSaved(create({ variables: { input }, context: waits('Subtask') }));
     },
     move(subtask, step) {
       const from = subtasks.findIndex(({ id }) => id === subtask.id);
@@ -66,7 +55,10 @@ export function useSubtaskActions(
         order({
           variables: { input: { assignmentId, ids: moved.map(({ id }) => id) } },
           optimisticResponse: {
-            orderSubtasks: { __typename: 'OrderSubtasksPayload', assignment: listing(moved) },
+            orderSubtasks: {
+              __typename: 'OrderSubtasksPayload',
+              assignment: { __typename: 'Assignment', id: assignmentId, subtasks: moved },
+            },
           },
           context: { mayWait: true },
         }),
@@ -114,8 +106,4 @@ function useRemoveSubtask(): SubtaskActions['remove'] {
       () => undefined,
     );
   };
-}
-
-function newSubtask(assignmentId: string, values: SubtaskValues): Subtask {
-  return { __typename: 'Subtask', id: freshId(), assignmentId, isDone: false, version: 1, ...values };
 }

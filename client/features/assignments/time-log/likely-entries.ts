@@ -1,9 +1,11 @@
 import type { ApolloCache } from '@apollo/client';
-import { instantsOf } from '#domain/time/entered-span';
+import { MINUTE_MS } from '#domain/time/local-date-time';
 import { waits } from '../../../apollo/outbox/foreseen';
 import type { WaitContext } from '../../../apollo/outbox/kept-changes';
 import {
   LoggedMinutesFragmentDoc,
+  RunningTimerDocument,
+  TimeLog_EntryFragmentDoc,
   TimeLog_QueryFragmentDoc,
   type TimeLog_EntryFragment,
 } from '../../../generated/graphql';
@@ -14,27 +16,44 @@ import {
 
 type Entry = TimeLog_EntryFragment;
 
-interface Values {
-  /** `YYYY-MM-DDTHH:MM` in the time zone. */
-  startLocal: string;
-  timezone: string;
-  minutes: number;
-}
-
 /**
  * Lets an entry wait, with the sum of its assignment.
  *
+ * @param span its start and end
  * @param before its minutes so far
  */
 export function entryWaits(
   cache: ApolloCache,
   assignmentId: string,
-  values: Values,
+  [startedAt, endedAt]: readonly [start: string, end: string],
   before: number | null = 0,
 ): WaitContext {
-  const [startedAt, endedAt] = instantsOf(values);
-  const assignment = assignmentWith(cache, assignmentId, values.minutes - (before ?? 0));
-  return waits('TimeEntry', { startedAt, endedAt }, assignment);
+  const minutes = minutesIn(startedAt, endedAt);
+  const assignment = assignmentWith(cache, assignmentId, minutes - (before ?? 0));
+  return waits('TimeEntry', { startedAt, endedAt, minutes }, assignment);
+}
+
+function minutesIn(start: string, end: string): number {
+  return Math.max(0, Math.round((Date.parse(end) - Date.parse(start)) / MINUTE_MS));
+}
+
+/** Shows a timer that was started; one that ran has stopped then. */
+export function placeTimer(cache: ApolloCache, entry: Entry): void {
+  const query = RunningTimerDocument;
+  const running = cache.readQuery({ query })?.runningTimer;
+  if (running && running.id !== entry.id) {
+    const minutes = minutesIn(running.startedAt, entry.startedAt);
+    const stopped = { ...running, endedAt: entry.startedAt, minutes };
+    cache.writeFragment({
+      fragment: TimeLog_EntryFragmentDoc,
+      fragmentName: 'TimeLog_entry',
+      data: stopped,
+    });
+    const assignment = assignmentWith(cache, running.assignmentId, minutes);
+    cache.writeFragment({ fragment: LoggedMinutesFragmentDoc, data: assignment });
+  }
+  cache.writeQuery({ query, data: { runningTimer: entry } });
+  if (areEntriesKnown(cache, entry.assignmentId)) placeEntry(cache, entry);
 }
 
 /** Lists a new entry first among those of its assignment, once; of a new assignment, no others are known. */

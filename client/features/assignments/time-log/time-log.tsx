@@ -6,9 +6,7 @@ import { WaitingMark } from '../../../apollo/waiting-mark';
 import type { LoggedMinutesFragment, TimeLog_EntryFragment } from '../../../generated/graphql';
 import { taskMessages } from '../../../messages/en/tasks';
 import { Button, IconButton } from '../../../ui/control/button';
-import { useIsOffline } from '../../../ui/device/is-offline';
 import { useNow } from '../../../ui/device/use-now';
-import { NeedsConnection } from '../../../ui/feedback/needs-connection';
 import { DateField, TimeField } from '../../../ui/form/date-field';
 import { NumberField } from '../../../ui/form/number-field';
 import { useFormat } from '../../../ui/format/format-context';
@@ -87,10 +85,7 @@ export default function TimeLog({ assignment, entries, running }: TimeLogProps) 
         )
       }
     >
-      <div>
-        <NeedsConnection act="timer" isPart />
-        <Timer {...{ assignmentId, running, actions }} />
-      </div>
+      <Timer {...{ assignmentId, running, actions }} />
       {past.length === 0 && running?.assignmentId !== assignmentId && (
         <p className="text-sm text-muted">{text.none}</p>
       )}
@@ -131,7 +126,6 @@ interface TimerProps {
 function Timer({ assignmentId, running, actions }: TimerProps) {
   const format = useFormat();
   const now = useNow();
-  const isOffline = useIsOffline();
   const [isPending, setPending] = useState(false);
   const act = (work: Promise<unknown>): void => {
     setPending(true);
@@ -140,7 +134,7 @@ function Timer({ assignmentId, running, actions }: TimerProps) {
   if (running?.assignmentId !== assignmentId) {
     return (
       <div className="grid justify-items-start gap-1.5">
-        <Button pending={isPending} disabled={isOffline} onClick={() => act(actions.start(assignmentId))}>
+        <Button pending={isPending} onClick={() => act(actions.start(assignmentId))}>
           <IconPlayerPlay size={18} stroke={1.75} aria-hidden />
           {running ? text.switch : text.start}
         </Button>
@@ -152,12 +146,7 @@ function Timer({ assignmentId, running, actions }: TimerProps) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <Button
-          variant="primary"
-          pending={isPending}
-          disabled={isOffline}
-          onClick={() => act(actions.stop(running))}
-        >
+        <Button variant="primary" pending={isPending} onClick={() => act(actions.stop(running))}>
           <IconPlayerStop size={18} stroke={1.75} aria-hidden />
           {text.stop}
         </Button>

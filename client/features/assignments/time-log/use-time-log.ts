@@ -1,5 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { instantsOf } from '#domain/time/entered-span';
+import { MINUTE_MS } from '#domain/time/local-date-time';
 import { freshId } from '../../../apollo/fresh-id';
 import { waits } from '../../../apollo/outbox/foreseen';
 import { isWaiting } from '../../../apollo/outbox/kept-changes';
@@ -16,7 +18,7 @@ import { taskMessages } from '../../../messages/en/tasks';
 import { offerUndo } from '../../../notifications/undo';
 import { useFormat } from '../../../ui/format/format-context';
 import { isSaved } from '../../../notifications/is-saved';
-import { entryWaits, placeEntry, removeEntry } from './likely-entries';
+import { entryWaits, placeEntry, placeTimer, removeEntry } from './likely-entries';
 
 type Entry = TimeLog_EntryFragment;
 
@@ -46,27 +48,23 @@ function isSavedFor(client: ApolloClient, change: Promise<unknown>, id = ''): Pr
   return isSaved(change.then(() => (isWaiting(id) ? undefined : askAgain())));
 }
 
-/** The acts on the time log. The timer runs on the server's clock; everything else may wait on the device. */
+/** The acts on the time log. */
 export function useTimeLog(): TimeLogActions {
   const client = useApolloClient();
   const saved = (change: Promise<unknown>, id?: string) => isSavedFor(client, change, id);
   const { cache } = client;
   const { timezone } = useFormat();
-  const [start] = useStartTimerMutation();
-  const [stop] = useStopTimerMutation();
   const [create] = useCreateTimeEntryMutation();
   const [update] = useUpdateTimeEntryMutation();
   const [remove] = useDeleteTimeEntryMutation();
   return {
-    start: (assignmentId) => saved(start({ variables: { input: { assignmentId } } })),
-    stop: ({ id }, minutes) =>
-      saved(stop({ variables: { input: { id, ...(minutes === undefined ? {} : { minutes }) } } })),
+    ...useTimer(client),
     add: (assignmentId, values) => {
       const id = freshId();
       return saved(
         create({
           variables: { input: { id, assignmentId, ...values } },
-          context: entryWaits(cache, assignmentId, { timezone, ...values }),
+          context: entryWaits(cache, assignmentId, instantsOf({ timezone, ...values })),
           update: (_cache, { data }) =>
             isWaiting(id) && data ? placeEntry(cache, data.createTimeEntry.timeEntry) : undefined,
         }),
@@ -78,7 +76,7 @@ export function useTimeLog(): TimeLogActions {
         update({
           variables: { input: { id: entry.id, expectedVersion: entry.version, ...values } },
           context: {
-            ...entryWaits(cache, entry.assignmentId, { timezone, ...values }, entry.minutes),
+            ...entryWaits(cache, entry.assignmentId, instantsOf({ timezone, ...values }), entry.minutes),
             isChecked: true,
           },
         }),
@@ -93,5 +91,38 @@ export function useTimeLog(): TimeLogActions {
         }).then(({ data }) => data && offerUndo({ message: taskMessages.time.deleted })),
         entry.id,
       ),
+  };
+}
+
+function useTimer(client: ApolloClient): Pick<TimeLogActions, 'start' | 'stop'> {
+  const { cache } = client;
+  const [start] = useStartTimerMutation();
+  const [stop] = useStopTimerMutation();
+  return {
+    start: (assignmentId) => {
+      const [id, startedAt] = [freshId(), new Date().toISOString()];
+      return isSavedFor(
+        client,
+        start({
+          variables: { input: { id, assignmentId, startedAt } },
+          context: waits('TimeEntry', { endedAt: null, minutes: null }),
+          update: (_cache, { data }) =>
+            isWaiting(id) && data ? placeTimer(cache, data.startTimer.timeEntry) : undefined,
+        }),
+        id,
+      );
+    },
+    stop: ({ id, assignmentId, startedAt }, minutes) => {
+      const stoppedAt = new Date().toISOString();
+      const end = minutes === undefined ? Date.parse(stoppedAt) : Date.parse(startedAt) + minutes * MINUTE_MS;
+      return isSavedFor(
+        client,
+        stop({
+          variables: { input: { id, stoppedAt, ...(minutes !== undefined && { minutes }) } },
+          context: entryWaits(cache, assignmentId, [startedAt, new Date(end).toISOString()]),
+        }),
+        id,
+      );
+    },
   };
 }

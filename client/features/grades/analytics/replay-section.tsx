@@ -3,8 +3,13 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { CourseGrade } from '#domain/grading/course-grade';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { addDays, diffDays } from '#domain/time/local-date';
+import { useIsNew } from '../../../apollo/outbox/use-is-new';
 import { QueryView } from '../../../apollo/query-view';
-import type { GradeReplay_RecordFragment, GradeFigures_RecordFragment } from '../../../generated/graphql';
+import type {
+  GradeReplay_RecordFragment,
+  GradeReplayQuery,
+  GradeFigures_RecordFragment,
+} from '../../../generated/graphql';
 import { useGradeReplayQuery } from '../../../generated/hooks';
 import { analyticsMessages, replayMessages } from '../../../messages/en/grade-analytics';
 import { IconButton } from '../../../ui/control/button';
@@ -223,14 +228,18 @@ interface ReplaySectionProps {
   course: WorkedCourse;
 }
 
+/** A course that the server doesn't know yet has none. */
+const NO_HISTORY: Pick<GradeReplayQuery, 'gradeReplay'> = { gradeReplay: [] };
+
 /** The grade on every day since the start, and the gradebook of any of them. */
 export function ReplaySection({ courseId, course }: ReplaySectionProps) {
   // Histories are long and rarely shown: they aren't saved on the device.
-  const query = useGradeReplayQuery({ variables: { courseId }, fetchPolicy: 'no-cache' });
+  const isNew = useIsNew(courseId);
+  const query = useGradeReplayQuery({ variables: { courseId }, fetchPolicy: 'no-cache', skip: isNew });
   return (
     <Section title={text.title}>
       <QueryView
-        query={query}
+        query={isNew ? { ...query, data: NO_HISTORY } : query}
         what={text.what}
         skeleton={
           <Skeleton>

@@ -1,8 +1,13 @@
 import { useState } from 'react';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useIsNew } from '../../../apollo/outbox/use-is-new';
 import { QueryView } from '../../../apollo/query-view';
 import { removeRow } from '../../../apollo/listed-row';
-import type { Gradebook_CourseFragment, GradeScenario_ScenarioFragment } from '../../../generated/graphql';
+import type {
+  Gradebook_CourseFragment,
+  GradeScenariosQuery,
+  GradeScenario_ScenarioFragment,
+} from '../../../generated/graphql';
 import { useGradeScenariosQuery, useDeleteGradeScenarioMutation } from '../../../generated/hooks';
 import { scenarioMessages } from '../../../messages/en/grade-analytics';
 import { isSaved } from '../../../notifications/is-saved';
@@ -90,16 +95,21 @@ interface ScenariosSectionProps {
   onTry(edits: Edits): void;
 }
 
+/** The server doesn't know the course yet. */
+const NONE_SAVED: Pick<GradeScenariosQuery, 'gradeScenarios'> = { gradeScenarios: [] };
+
 /** The saved scenarios of a course. Without Student Pro, shown only if there are any. */
 export function ScenariosSection({ course, canSave, onTry }: ScenariosSectionProps) {
+  const isNew = useIsNew(course.id);
   const query = useGradeScenariosQuery({
     variables: { courseId: course.id },
     fetchPolicy: 'cache-and-network',
+    skip: isNew,
   });
   if (!canSave && !query.data?.gradeScenarios.length) return null;
   return (
     <Section title={text.title}>
-      <QueryView query={query} what={text.what}>
+      <QueryView query={isNew ? { ...query, data: NONE_SAVED } : query} what={text.what}>
         {({ gradeScenarios }) =>
           gradeScenarios.length === 0 ? (
             <div className="grid justify-items-start gap-3">

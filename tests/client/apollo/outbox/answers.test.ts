@@ -138,3 +138,44 @@ test('a change of a row that was deleted elsewhere is known to be about somethin
   await jest.advanceTimersByTimeAsync(10_000);
   expect(device.waiting).toMatchObject([{ refusal: { isGone: true, conflicts: [] } }]);
 });
+
+test('an answer is shown by the next start, though the page ended before the device had copied it', async () => {
+  const { server, device, lines } = await setUp();
+  device.kill();
+  device.open();
+  void device.edit(device.rows()[0]!, { title: 'answered' }, true);
+  await jest.advanceTimersByTimeAsync(100);
+  void device.create('r2', 'added');
+  await jest.advanceTimersByTimeAsync(100);
+  expect(server.written).toEqual(['answered', 'added']);
+  device.kill({ isCopied: false });
+  device.open();
+  expect(device.rows()).toMatchObject([{ title: 'first' }]);
+  lines.push('cut before', 'cut before', 'cut before');
+  await device.send();
+  expect(device.waiting).toEqual([]);
+  expect(device.rows()).toMatchObject([{ title: 'answered', version: 2 }]);
+  device.kill();
+  expect(device.database.size).toBe(0);
+  expect(server.written).toEqual(['answered', 'added']);
+});
+
+test('an answer that the device has copied, or a newer one, takes nothing back', async () => {
+  const { server, device } = await setUp();
+  device.kill();
+  device.open();
+  void device.edit(device.rows()[0]!, { title: 'mine' }, true);
+  await jest.advanceTimersByTimeAsync(100);
+  const left = new Map(device.database);
+  server.rows.set('r1', { ...server.rows.get('r1')!, title: 'theirs', version: 3 });
+  await device.look();
+  device.kill();
+  expect(device.database.size).toBe(0);
+  // Another tab had ended before its copy.
+  for (const [id, change] of left) device.database.set(id, change);
+  device.open();
+  await device.send();
+  expect(device.rows()).toMatchObject([{ title: 'theirs' }]);
+  device.kill();
+  expect(device.database.size).toBe(0);
+});

@@ -156,7 +156,7 @@ class History {
   }
 
   private reload(device: Device): void {
-    device.kill();
+    device.kill({ isCopied: this.random() < 0.5 });
     if (this.sabotage.isForgetful) device.database.clear();
     device.open();
   }

@@ -175,6 +175,7 @@ test('a change whose page ended before its database had it is sent by the next o
   await device.look();
   await jest.advanceTimersByTimeAsync(10_000);
   expect(server.written).toEqual(['mine']);
+  await device.copy();
   expect(Object.keys(device.storage)).toEqual(['token']);
 });
 
