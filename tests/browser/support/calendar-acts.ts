@@ -126,13 +126,16 @@ export async function leaveAgenda(): Promise<void> {
   await window.tools.leaveAgenda();
 }
 
-/** The events in the agenda, by ID. */
-export function shownEvents(): ShownEvent[] {
-  return [...document.querySelectorAll<HTMLElement>('button[data-entry-id]')]
-    .map((row) => ({
-      id: row.dataset['entryId']!.split(':')[0]!,
-      title: row.querySelector('.font-medium')?.textContent?.trim() ?? '',
-      day: row.closest('section')!.getAttribute('aria-labelledby')!.slice('agenda-'.length),
-    }))
-    .sort((one, other) => (one.id < other.id ? -1 : 1));
+/** The days of the agenda, and their events by ID. */
+export function shownEvents(): { days: string[]; events: ShownEvent[] } {
+  const dayOf = (section: Element) => section.getAttribute('aria-labelledby')!.slice('agenda-'.length);
+  const events = [...document.querySelectorAll<HTMLElement>('button[data-entry-id]')].map((row) => ({
+    id: row.dataset['entryId']!.split(':')[0]!,
+    title: row.querySelector('.font-medium')?.textContent?.trim() ?? '',
+    day: dayOf(row.closest('section')!),
+  }));
+  return {
+    days: [...document.querySelectorAll('section[aria-labelledby^="agenda-"]')].map(dayOf),
+    events: events.sort((one, other) => (one.id < other.id ? -1 : 1)),
+  };
 }

@@ -41,7 +41,7 @@ const CREATE_BLOCK = `mutation ($input: CreateStudyBlockInput!) { createStudyBlo
 const DELETE_BLOCK = `mutation ($input: DeleteInput!) { deleteStudyBlock(input: $input) { deletion { id } } }`;
 const DELETE_EVENT = `mutation ($input: DeleteEventInput!) { deleteEvent(input: $input) { deletion { id } } }`;
 
-/** A day of this week, counted from its Sunday; the agenda of a week shows Monday to Saturday wherever weeks begin. */
+/** A day of this week, counted from its Sunday. */
 export function dayOfWeek(number: number): string {
   const now = new Date();
   now.setUTCDate(now.getUTCDate() - now.getUTCDay() + number);

@@ -287,15 +287,26 @@ export class History {
     );
   }
 
-  /** The same of the events of the week. */
+  /** The same of the events of the week. An agenda begins on the weekday of its device's clock, so it takes two of them. */
   private async convergeEvents(): Promise<string[]> {
+    const begin = await this.convergeAgenda(dayOfWeek(1));
+    return [...begin, ...(await this.convergeAgenda(dayOfWeek(6)))];
+  }
+
+  private async convergeAgenda(shown: string): Promise<string[]> {
     const { devices } = this.scene;
-    const isShown = ({ day }: calendar.ShownEvent) => day >= dayOfWeek(1) && day <= dayOfWeek(6);
-    await Promise.all(devices.map((device) => device.run(calendar.openAgenda, this.day)));
+    await Promise.all(devices.map((device) => device.run(calendar.openAgenda, shown)));
     const faults = await this.until(
-      async () => (await storedEvents(this.scene.database)).filter(isShown),
-      async (device, stored) =>
-        differences(device, (await device.run(calendar.shownEvents, undefined)).filter(isShown), stored),
+      () => storedEvents(this.scene.database),
+      async (device, stored) => {
+        const { days, events } = await device.run(calendar.shownEvents, undefined);
+        if (!days.includes(shown)) return [`${device.name} lacks the agenda of ${shown}`];
+        return differences(
+          device,
+          events,
+          stored.filter(({ day }) => days.includes(day)),
+        );
+      },
     );
     await Promise.all(devices.map((device) => device.run(calendar.leaveAgenda, undefined)));
     return faults;
