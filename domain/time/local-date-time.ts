@@ -3,6 +3,13 @@ import { fromDayNumber, isValidDay, toDayNumber, twoDigits, twoDigitsAt } from '
 /** One minute in milliseconds. */
 export const MINUTE_MS = 60_000;
 
+/** One second in milliseconds. */
+export const SECOND_MS = 1_000;
+
+/** One hour in minutes, and in milliseconds. */
+export const HOUR_MINUTES = 60;
+export const HOUR_MS = 60 * MINUTE_MS;
+
 /** One local day in milliseconds; actual days may be shorter or longer. */
 export const WALL_DAY_MS = 86_400_000;
 
