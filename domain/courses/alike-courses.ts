@@ -44,7 +44,8 @@ function wordings({ code, name }: NamedCourse): string[][] {
     .filter(({ length }) => length > 0);
 }
 
-function fold(text: string): string {
+/** Lower case without accents, so "resume" finds "Résumé". */
+export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 

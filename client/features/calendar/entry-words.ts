@@ -2,6 +2,7 @@ import { addDays } from '#domain/time/local-date';
 import { dayOf, timeOf } from '#domain/time/local-date-time';
 import type { EventScope } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
+import { atNoon } from '../../ui/format/format';
 import type { Format } from '../../ui/format/format-context';
 import {
   deadlineEntry,
@@ -83,11 +84,6 @@ export function ownZoneText(entry: CalendarEntry, format: Format): string | null
       : occurrenceEntry(entry.occurrence, zone);
   if (!own || own.start === entry.start) return null;
   return calendarMessages.entry.ownZone(whenText(own, format), zone);
-}
-
-/** A course by its code and name: “BIO 101 · Biology”; one that was added by its code alone has no other name. */
-export function courseTitle({ code, name }: { code: string; name: string }): string {
-  return name === code ? code : `${code} · ${name}`;
 }
 
 /** The kind of an entry in one word: "Class", "Exam". */
@@ -189,7 +185,3 @@ export function rangeTitle(
 
 const SHORT = { month: 'short' } as const;
 const LONG = { month: 'long', year: 'numeric' } as const;
-
-function atNoon(day: string): Date {
-  return new Date(`${day}T12:00:00Z`);
-}

@@ -1,3 +1,4 @@
+import { sum } from '../../sum';
 import { readDue } from './due-cell';
 import { decimalMarkIn } from './numbers';
 import {
@@ -276,10 +277,6 @@ const ROUND = 5;
 
 function isWhole(total: number): boolean {
   return Math.abs(total - WHOLE) <= 1;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }
 
 /**
