@@ -1,7 +1,7 @@
 import type Fraction from 'fraction.js';
 import { countWork } from '#domain/limits/work';
 import type { Bend } from './bend';
-import { commonPlaces, type DecimalInput, toUnits, ZERO } from './decimal';
+import { commonPlaces, type DecimalInput, parseDecimal, toUnits, ZERO } from './decimal';
 import { dropCounts } from './drop';
 import {
   counts,
@@ -14,7 +14,7 @@ import {
   poolOf,
 } from './nesting';
 import { type GradeItem, lacksMaximum, type Participant, standingOf } from './participation';
-import { type PeriodWeight, weightOf } from './periods';
+import type { PeriodWeight } from './periods';
 import type { Group, LeftOutReason, Nesting, PreparedGradebook, Replacement } from './prepared-gradebook';
 import { byId, byLead } from './ranking';
 import { compare, over, plus, type Rational, shortened, times } from './rational';
@@ -76,7 +76,7 @@ function frameOf(
   items: readonly GradeItem[],
   { total, range }: CompleteCourseRules,
 ): Frame {
-  const weights = categories.map(weightOf);
+  const weights = categories.map(({ weight }) => positive(weight));
   const parents = parentsOf(categories);
   const isWeighed = (index: number) => !categories[index]?.isBonus && weights[index]?.gt(0) === true;
   const hasWeights = parents.some((parent, index) => parent === null && isWeighed(index));
@@ -269,6 +269,11 @@ export function within(units: bigint, least: bigint, most: bigint): bigint {
 function earnedUnits(item: GradeItem, places: number, least: bigint): bigint | null {
   if (item.gradingState === 'missing') return least;
   return item.pointsEarned === null ? null : toUnits(item.pointsEarned, places);
+}
+
+function positive(weight: DecimalInput | null): Fraction {
+  const exact = weight === null ? ZERO : parseDecimal(weight);
+  return exact.gt(0) ? exact : ZERO;
 }
 
 /**

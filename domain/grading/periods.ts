@@ -103,7 +103,7 @@ export function meanOfPeriods(periods: readonly (Taken & { period: PeriodWeight 
 }
 
 /** Its weight, at least 0. */
-export function weightOf({ weight }: Pick<PeriodWeight, 'weight'>): Fraction {
+export function weightOf({ weight }: PeriodWeight): Fraction {
   const exact = weight === null ? ZERO : parseDecimal(weight);
   return exact.gt(0) ? exact : ZERO;
 }

@@ -30,7 +30,6 @@ export interface TaskTime {
   readonly cushionMinutes: number | null;
 }
 
-/** What is known of the time before a deadline, and the work due by then. */
 type Slack = Pick<TaskTime, 'cushionMinutes' | 'assumedMinutes'>;
 
 /**

@@ -1,4 +1,4 @@
-import { fold } from '#domain/courses/alike-courses';
+import { fold } from '#domain/fold';
 import { daysInMonth } from '../time/local-date';
 import seasons from './season-months.json';
 

@@ -1,4 +1,4 @@
-import { fold } from '#domain/courses/alike-courses';
+import { fold } from '#domain/fold';
 import type { NavigateFunction } from 'react-router-dom';
 import type { NormalizedCacheObject, StoreObject } from '@apollo/client';
 import { diffDays } from '#domain/time/local-date';

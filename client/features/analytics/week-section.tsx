@@ -65,8 +65,6 @@ export function WeekSection({ variables, hrefOfCourse, emptyAction, children }: 
 
 const SKELETON = (
   <Section title={text.title}>
-    <div className="min-h-40">
-      <Skeleton rows={3} />
-    </div>
+    <Skeleton rows={3} height="h-12" />
   </Section>
 );

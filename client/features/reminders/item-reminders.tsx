@@ -218,12 +218,11 @@ function ReminderLine({ main, more, isOff = false, name = '', onRemove, children
 /** Why that is the time to start. */
 function StartBy({ assignment: { estimateMinutes, type } }: ItemRemindersProps) {
   const format = useFormat();
-  const isGuess = estimateMinutes === null;
-  const work = format.duration(isGuess ? DEFAULT_ESTIMATE_MINUTES[type] : estimateMinutes);
+  const work = format.duration(estimateMinutes ?? DEFAULT_ESTIMATE_MINUTES[type]);
   return (
     <p className="mt-1 flex gap-1.5 text-warning">
       <IconAlertTriangle size={16} stroke={1.75} aria-hidden className="mt-0.5" />
-      {text.startBy(work, isGuess)}
+      {text.startBy(work, estimateMinutes === null)}
     </p>
   );
 }
