@@ -1,4 +1,3 @@
-import { sum } from '../sum';
 import { type Claim, median, medianClaim } from '#domain/analytics/median';
 import { FEWEST_SAMPLES } from '#domain/planning/estimates';
 import { MINUTE_MS, HOUR_MS } from '#domain/time/local-date-time';
@@ -104,6 +103,10 @@ export function wasOnTime(
   if (dueAt === null) return null;
   if (progress === 'submitted') return completedAt === null ? null : completedAt < dueAt + MINUTE_MS;
   return dueAt + MINUTE_MS <= now ? false : null;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 /** How accurate the estimates of one type of work were. */

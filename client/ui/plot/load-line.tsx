@@ -120,7 +120,7 @@ const Column = memo(function Column({ onChoose, isChosen, ...column }: ColumnPro
     <>
       <Bar {...column} />
       <span
-        className={`-mx-1.5 block min-h-5 pt-0.5 text-center text-xs tabular-nums ${isToday ? 'font-bold text-link' : 'text-muted'}`}
+        className={`-mx-1.5 block min-h-5 pt-0.5 text-center text-xs tabular-nums ${isToday ? 'font-bold text-link' : 'text-muted'} ${column.caption === 'hours' ? 'max-sm:min-h-8.5' : ''}`}
       >
         <Caption {...column} />
       </span>

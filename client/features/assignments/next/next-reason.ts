@@ -31,16 +31,13 @@ export function shortReason(task: NextTaskFragment, format: Format): string[] {
   const parts = present([
     soonText(task, format),
     isGuess(task) ? null : worthText(task, format),
-    task.isOverdue || (task.isDueSoon && isRoomy(task)) ? null : timeText(task, format),
+    task.isOverdue || (task.isDueSoon && roughMinutes(knownSlack(task) ?? 0) > 0)
+      ? null
+      : timeText(task, format),
     leftText(task, format),
     plannedText(task, format),
   ]);
   return parts.slice(0, MOST_PARTS);
-}
-
-/** Whether there is more time than the task takes, so no one has to act on it. */
-function isRoomy(task: NextTaskFragment): boolean {
-  return roughMinutes(knownSlack(task) ?? 0) > 0;
 }
 
 function present(parts: readonly (string | null)[]): string[] {
