@@ -2,7 +2,6 @@ import { addDays } from '#domain/time/local-date';
 import { dayOf, timeOf } from '#domain/time/local-date-time';
 import type { EventScope } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
-import { atNoon } from '../../ui/format/format';
 import type { Format } from '../../ui/format/format-context';
 import {
   deadlineEntry,
@@ -185,3 +184,7 @@ export function rangeTitle(
 
 const SHORT = { month: 'short' } as const;
 const LONG = { month: 'long', year: 'numeric' } as const;
+
+function atNoon(day: string): Date {
+  return new Date(`${day}T12:00:00Z`);
+}

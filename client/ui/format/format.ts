@@ -88,8 +88,7 @@ export function createFormat(options: FormatOptions) {
     /** An amount of money, without decimals when they are zero: "$5", "$5.95". */
     money: (amount: number, currency: string): string => figure({ ...MONEY, currency }, amount),
     /** Minutes as "45 min", "2 hr" or "1 hr 30 min"; in a narrow column as "1h 30m". */
-    duration: (minutes: number, unitDisplay: 'short' | 'narrow' = 'short'): string =>
-      duration(minutes, locale, unitDisplay),
+    duration: (minutes: number, width?: 'narrow'): string => duration(minutes, locale, width),
     /** The time of day of an instant. */
     clock: (instant: string | number): string =>
       cached(locale, { ...TIME, timeZone: timezone }).format(new Date(instant)),
@@ -229,7 +228,7 @@ function shortStyle(day: string, today: string): DayStyle {
   return isNear ? 'short' : 'dated';
 }
 
-export function atNoon(day: string): Date {
+function atNoon(day: string): Date {
   return new Date(`${day}T12:00:00Z`);
 }
 
@@ -251,7 +250,7 @@ function datesOf(locale: string): string {
   return `${WORDS}-${first?.type === 'day' ? '150' : 'US'}-u-hc-${hourCycle}-nu-${numberingSystem}`;
 }
 
-function duration(minutes: number, locale: string, unitDisplay: 'short' | 'narrow'): string {
+function duration(minutes: number, locale: string, unitDisplay: 'short' | 'narrow' = 'short'): string {
   const words = languageOf(locale);
   const unit = (value: number, name: 'hour' | 'minute') =>
     figures(words, { style: 'unit', unit: name, unitDisplay }).format(value);
