@@ -54,12 +54,9 @@ function Analytics({ terms }: Pick<AnalyticsPageQuery, 'terms'>) {
         </>
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          <WeekSection
-            variables={variables}
-            hrefOfCourse={paths.course.build}
-            emptyAction={<CoursesLink />}
-          />
-          <ProOffer title={text.offer.title} points={text.offer.points} />
+          <WeekSection variables={variables} hrefOfCourse={paths.course.build} emptyAction={<CoursesLink />}>
+            <ProOffer title={text.offer.title} points={text.offer.points} />
+          </WeekSection>
         </div>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { type Claim, median, medianClaim } from '#domain/analytics/median';
 import { FEWEST_SAMPLES } from '#domain/planning/estimates';
-import { MINUTE_MS } from '#domain/time/local-date-time';
+import { MINUTE_MS, HOUR_MS } from '#domain/time/local-date-time';
 import { ASSIGNMENT_TYPES, type AssignmentProgress, type AssignmentType } from '../assignments/assignment';
 import { DEFAULT_ESTIMATE_MINUTES } from '../planning/load';
-import { addDays, diffDays, startOfWeek, type Weekday } from '../time/local-date';
+import { addDays, diffDays, startOfWeek, type Weekday, DAYS_PER_WEEK } from '../time/local-date';
 
 /** A piece of work in a course with its logged time: the basis of all course analytics. */
 export interface AnalyzedWork {
@@ -54,8 +54,6 @@ interface CourseWorkFigures {
   /** Pieces of work that were done or whose deadline has passed. */
   readonly decidedItems: number;
 }
-
-const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * The figures of one course. Skipped work is neither planned nor late: only the time spent on it counts.
@@ -189,8 +187,6 @@ const FEWEST_WEEKS = 4;
 /** The most weeks shown of a term: an endless one is a typing mistake. */
 export const MOST_WEEKS = 60;
 
-const DAYS_PER_WEEK = 7;
-
 /**
  * The work of a term by due day, in whole weeks: open and finished work, because a term is judged by what it asked
  * for. Skipped work no longer counts.
@@ -313,7 +309,7 @@ function ranks(numbers: readonly number[]): number[] {
 }
 
 function deviations(numbers: readonly number[]): number[] {
-  const mean = numbers.reduce((total, number) => total + number, 0) / numbers.length;
+  const mean = sum(numbers) / numbers.length;
   return numbers.map((number) => number - mean);
 }
 

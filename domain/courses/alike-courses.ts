@@ -1,3 +1,5 @@
+import { fold } from '#domain/fold';
+
 /** A course as a calendar names it. */
 interface NamedCourse {
   key: string;
@@ -42,10 +44,6 @@ function wordings({ code, name }: NamedCourse): string[][] {
   return texts
     .map((text) => fold(text).match(/[\p{L}\p{N}+#*!=<>°]+/gu) ?? [])
     .filter(({ length }) => length > 0);
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** Whether words are the same, with other separators, or with more words after them that aren't numbers. */

@@ -18,3 +18,8 @@ export function courseLabel(code: string, codes: readonly string[]): string {
 function lettersOf(code: string): string {
   return code.split(/[\s\d-]/)[0] ?? '';
 }
+
+/** A course by its code and name: “BIO 101 · Biology”; one that was added by its code alone has no other name. */
+export function courseTitle({ code, name }: { code: string; name: string }): string {
+  return name === code ? code : `${code} · ${name}`;
+}

@@ -59,9 +59,7 @@ const PRO_OPTIONS = ['courseIds', 'classAlarmMinutes', 'deadlineAlarmMinutes'] a
  * plan ends, and removing them is free.
  */
 export function addsProOption(wished: FeedOptions, current: FeedOptions = DEFAULT_FEED): boolean {
-  return PRO_OPTIONS.some((name) => wished[name] !== null && !isSame(wished[name], current[name]));
-}
-
-function isSame(left: FeedOptions[keyof FeedOptions], right: FeedOptions[keyof FeedOptions]): boolean {
-  return JSON.stringify(left) === JSON.stringify(right);
+  return PRO_OPTIONS.some(
+    (name) => wished[name] !== null && JSON.stringify(wished[name]) !== JSON.stringify(current[name]),
+  );
 }

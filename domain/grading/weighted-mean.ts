@@ -1,11 +1,9 @@
+import { FULL_WEIGHT } from '#domain/limits/limits';
 import type Fraction from 'fraction.js';
 
 import { parseDecimal, sum, ZERO } from './decimal';
 import { plus, type Rational, sumOf, times } from './rational';
 import type { OverWeights } from './rules';
-
-/** Weights are percentages of the whole they belong to. */
-const FULL_WEIGHT = 100;
 
 /** A part that counts: it has a percentage, and a weight or extra credit. */
 export interface WeightedPart {

@@ -50,6 +50,9 @@ export const TEXT_LIMITS = {
 /** Password lengths in Unicode code points; 15 or more is advised, 8 is accepted. */
 export const PASSWORD_LIMITS = { min: 8, advised: 15, max: 256 } as const;
 
+/** Weights are percentages of the whole they belong to. */
+export const FULL_WEIGHT = 100;
+
 /** Smallest and largest accepted numbers. */
 export const NUMBER_RANGES = {
   /** Number of tasks returned by "what next". */

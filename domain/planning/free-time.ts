@@ -1,5 +1,5 @@
 import { addDays } from '#domain/time/local-date';
-import { midnightOf, MINUTE_MS } from '#domain/time/local-date-time';
+import { midnightOf, MINUTE_MS, WALL_DAY_MS } from '#domain/time/local-date-time';
 import { toInstant } from '#domain/time/zone';
 
 /**
@@ -86,10 +86,8 @@ export function freeMinutesUntil(days: readonly FreeDay[], until: number, input:
   const begun = later < 0 ? days : days.slice(0, later);
   const within = begun.reduce((sum, day) => sum + minutesUntil(day, until), 0);
   const end = toInstant(`${addDays(input.from, Math.max(0, input.days))}T00:00`, input.zone);
-  return within + Math.floor((Math.max(0, until - end) / DAY_MS) * input.dailyMinutes);
+  return within + Math.floor((Math.max(0, until - end) / WALL_DAY_MS) * input.dailyMinutes);
 }
-
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 function minutesUntil({ intervals, minutes }: FreeDay, until: number): number {
   const last = intervals.at(-1);

@@ -1,11 +1,11 @@
 import type { StakeBasis } from '#domain/grading/stake';
 import { medianOf } from '#domain/grading/typical-points';
 import { isOverdue } from '#domain/time/due-group';
-import { MINUTE_MS } from '#domain/time/local-date-time';
+import { HOUR_MS } from '#domain/time/local-date-time';
 
 import { groupBy } from '../group-by';
 import { reservations, type TimeInput } from './slack';
-import { claimsOf, isAssumedWork, neededMinutes, type TaskWork, type WorkClaim } from './task-work';
+import { claimsOf, neededMinutes, workLeft, type TaskWork, type WorkClaim, type WorkLeft } from './task-work';
 
 /**
  * The factor of a manual priority among work due at the same moment: the highest doubles what is at stake; the lowest,
@@ -50,12 +50,8 @@ export interface RankTask extends TaskWork {
 const GROUPS = ['pinned', 'ahead', 'late', 'undated', 'worthless', 'waiting'] as const;
 type Group = (typeof GROUPS)[number];
 
-export interface RankedTask {
+export interface RankedTask extends WorkLeft {
   readonly id: string;
-  /** Minutes of work left. */
-  readonly neededMinutes: number;
-  /** Whether they are assumed for its type because there is no estimate. */
-  readonly isAssumed: boolean;
   /** Whether it waits for the day it is planned for, see {@link rankTasks}. */
   readonly isWaiting: boolean;
   readonly isOverdue: boolean;
@@ -167,8 +163,7 @@ function toPlaced(
   const first = isLate ? null : (claimsOf(task)[0]?.dueAt ?? null);
   const ranked: RankedTask = {
     id: task.id,
-    neededMinutes: neededMinutes(task),
-    isAssumed: isAssumedWork(task),
+    ...workLeft(task),
     isOverdue: isLate,
     isDueSoon: isSoon(task, now),
     isWaiting,
@@ -193,10 +188,8 @@ function groupOf(
 
 /** Whether a task is due within {@link SOON_HOURS} hours and can still be done. */
 function isSoon({ dueAt }: RankTask, now: number): boolean {
-  return dueAt !== null && !isOverdue(dueAt, now) && dueAt <= now + SOON_HOURS * MINUTES_PER_HOUR * MINUTE_MS;
+  return dueAt !== null && !isOverdue(dueAt, now) && dueAt <= now + SOON_HOURS * HOUR_MS;
 }
-
-const MINUTES_PER_HOUR = 60;
 
 /** By moment, then what is most at stake, then the latest deadline of late work. */
 function compareRank(left: Placed, right: Placed): number {

@@ -1,3 +1,4 @@
+import { sum } from '../sum';
 import { type FreeDay } from './free-time';
 
 /** Days over which a bad week is caught up, starting today. */
@@ -209,8 +210,4 @@ class Agenda {
     const [today] = this.days;
     return parts.length === 0 && today ? [{ date: today.date, minutes: 0 }] : parts;
   }
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, one) => total + one, 0);
 }

@@ -30,12 +30,21 @@ export interface TaskTime {
   readonly cushionMinutes: number | null;
 }
 
-/** Minutes that are missing before its deadline even if work without an estimate took none; 0 for none. */
-export function surelyMissing({
-  cushionMinutes,
-  assumedMinutes,
-}: Pick<TaskTime, 'cushionMinutes' | 'assumedMinutes'>): number {
-  return Math.max(0, -((cushionMinutes ?? 0) + (assumedMinutes ?? 0)));
+type Slack = Pick<TaskTime, 'cushionMinutes' | 'assumedMinutes'>;
+
+/**
+ * The slack by the student's own estimates; where some of the work has none, only what is missing even if that took no
+ * time. Null if that is nothing: a guess is neither an alarm nor time to spare.
+ */
+export function knownSlack({ cushionMinutes, assumedMinutes }: Slack): number | null {
+  if (cushionMinutes === null || !assumedMinutes) return cushionMinutes;
+  const most = cushionMinutes + assumedMinutes;
+  return most < 0 ? most : null;
+}
+
+/** Minutes that are missing before its deadline by the student's own estimates; 0 for none. */
+export function surelyMissing(slack: Slack): number {
+  return Math.max(0, -(knownSlack(slack) ?? 0));
 }
 
 /** Time reserved for one task, and so not free for others. */

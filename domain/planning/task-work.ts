@@ -24,6 +24,18 @@ export interface TaskWork {
   readonly steps?: readonly TaskStep[];
 }
 
+/** What is left of a task. */
+export interface WorkLeft {
+  readonly neededMinutes: number;
+  /** Whether they are assumed for its type because there is no estimate. */
+  readonly isAssumed: boolean;
+}
+
+/** See {@link neededMinutes} and {@link isAssumedWork}. */
+export function workLeft(work: TaskWork): WorkLeft {
+  return { neededMinutes: neededMinutes(work), isAssumed: isAssumedWork(work) };
+}
+
 /** Minutes of work due by a moment. */
 export interface WorkClaim {
   /** Epoch milliseconds. */

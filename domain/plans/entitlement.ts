@@ -1,3 +1,4 @@
+import { WALL_DAY_MS } from '#domain/time/local-date-time';
 import type { Plan } from './plans';
 
 /** The recipient of the payments: the provider, or its test stand-in; with the operator, nobody pays. */
@@ -81,8 +82,6 @@ export function addMonth(moment: Date): Date {
   return later;
 }
 
-const DAY_MS = 86_400_000;
-
 function addDays(moment: Date, days: number): Date {
-  return new Date(moment.getTime() + days * DAY_MS);
+  return new Date(moment.getTime() + days * WALL_DAY_MS);
 }

@@ -1,5 +1,5 @@
 import { addDays, dayOfWeek, type Weekday } from '#domain/time/local-date';
-import { MINUTE_MS } from '#domain/time/local-date-time';
+import { MINUTE_MS, SECOND_MS } from '#domain/time/local-date-time';
 import { localDayOf, toInstant } from '#domain/time/zone';
 import { fireAt, ruleTime, undisturbing, type FireSurroundings, type FireTime } from './fire-time';
 import { ruleKey, type NotificationKind, type ReminderRule } from './rule';
@@ -37,8 +37,6 @@ export interface PlanSurroundings extends FireSurroundings {
    */
   readonly planned: ReadonlyMap<string, number>;
 }
-
-const SECOND_MS = 1_000;
 
 /** The reminders of one assignment; two rules that give the same minute become one. */
 export function assignmentReminders(

@@ -1,3 +1,4 @@
+import { fold } from '#domain/fold';
 import { daysInMonth } from '../time/local-date';
 import seasons from './season-months.json';
 
@@ -13,7 +14,7 @@ export interface TermDates {
  * spring, German Winter- and Sommersemester, UK terms, and those of the other languages).
  */
 const SEASONS = seasons.map(({ words, months: [first = 1, last = 12] }) => ({
-  words: plainText(words).split(', '),
+  words: fold(words).split(', '),
   ...{ first, last },
 }));
 
@@ -57,7 +58,7 @@ const SHORT_YEARS = /(?<!\d)(\d{2})\s*\/\s*(\d{2})(?!\d)/;
  * @returns null for a name without a year
  */
 export function guessTermDates(name: string): TermDates | null {
-  const text = plainText(name);
+  const text = fold(name);
   const year = firstYear(text);
   if (year === null) return null;
   const words = text.replace(/[^\p{L}\d/]+/gu, ' ');
@@ -93,10 +94,6 @@ export function guessTermDates(name: string): TermDates | null {
 
 /** "2023.1" and "2023/2" are halves of a year. */
 const HALF = /(?<!\d)\d{4}[./-]([12])(?!\d)/;
-
-function plainText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
 
 function firstYear(text: string): { first: number; spansTwo: boolean } | null {
   const long = YEARS.exec(text);

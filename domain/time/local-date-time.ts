@@ -1,12 +1,15 @@
 import { fromDayNumber, isValidDay, toDayNumber, twoDigits, twoDigitsAt } from '#domain/time/local-date';
 
-/** One minute in milliseconds. */
+/** One second, one minute, and one hour in milliseconds. */
+export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
 
 /** One local day in milliseconds; actual days may be shorter or longer. */
 export const WALL_DAY_MS = 86_400_000;
 
-/** The same in minutes. */
+/** One hour and one local day in minutes. */
+export const HOUR_MINUTES = 60;
 export const DAY_MINUTES = 1_440;
 
 const TIME_PATTERN = /^(?:[01]\d|2[0-3]):[0-5]\d$/;

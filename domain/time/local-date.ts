@@ -9,6 +9,8 @@ export interface CivilDay {
   day: number;
 }
 
+export const DAYS_PER_WEEK = 7;
+
 /** Days of 400 Gregorian years, after which weekdays and leap years repeat. */
 const DAYS_PER_ERA = 146_097;
 

@@ -1,5 +1,5 @@
 import { RECURRENCE_LIMITS } from '#domain/limits/limits';
-import { addDays, dayOfWeek, daysInMonth, type Weekday } from '#domain/time/local-date';
+import { addDays, dayOfWeek, daysInMonth, type Weekday, DAYS_PER_WEEK } from '#domain/time/local-date';
 import { RULE_WEEKDAYS, rulePartsOf, ruleTime, ruleWeekdays, untilDay } from '#domain/time/rule-parts';
 
 /** How often something repeats, as offered in forms. */
@@ -36,8 +36,6 @@ export const FREQUENCIES: Readonly<Record<string, Frequency>> = {
   MONTHLY: 'monthly',
   YEARLY: 'yearly',
 };
-
-const DAYS_PER_WEEK = 7;
 
 /**
  * The rule (RFC 5545 §3.3.10) of a repetition, with parts in canonical order. A day that follows from the first start

@@ -1,5 +1,5 @@
 import { ZONE_LENGTH } from '#domain/limits/time-limits';
-import { dayOf, fromWallMs, toWallMs, WALL_DAY_MS } from '#domain/time/local-date-time';
+import { dayOf, fromWallMs, toWallMs, WALL_DAY_MS, SECOND_MS } from '#domain/time/local-date-time';
 
 /** A moment at which a time zone's UTC offset changes. */
 interface OffsetChange {
@@ -33,8 +33,6 @@ const REMEMBERED_ZONES = 1_000;
 
 /** Per time zone: eighty years; beyond that, stretches are evicted. */
 const REMEMBERED_STRETCHES = 10_000;
-
-const SECOND_MS = 1_000;
 
 const NO_CHANGES: readonly OffsetChange[] = [];
 

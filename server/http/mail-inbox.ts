@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../mail/mail-content';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -65,7 +66,7 @@ function send(reply: FastifyReply, body: string): FastifyReply {
 function listPage(root: string, mails: StoredMail[]): string {
   const rows = mails.map(
     ({ file, mail }) =>
-      `<li><a href="${root}/${file}">${escape(mail.subject ?? '(no subject)')}</a><br>to ${escape(recipients(mail))}, ${escape(mail.date ?? '')}</li>`,
+      `<li><a href="${root}/${file}">${escapeMarkup(mail.subject ?? '(no subject)')}</a><br>to ${escapeMarkup(recipients(mail))}, ${escapeMarkup(mail.date ?? '')}</li>`,
   );
   const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No email has been sent yet.</p>';
   return page(
@@ -77,8 +78,8 @@ function listPage(root: string, mails: StoredMail[]): string {
 function mailPage(root: string, mail: Email): string {
   return page(
     mail.subject ?? '(no subject)',
-    `<p><a href="${root}">All emails</a></p><dl><dt>From</dt><dd>${escape(mail.from?.address ?? '')}</dd>` +
-      `<dt>To</dt><dd>${escape(recipients(mail))}</dd><dt>Sent</dt><dd>${escape(mail.date ?? '')}</dd></dl>` +
+    `<p><a href="${root}">All emails</a></p><dl><dt>From</dt><dd>${escapeMarkup(mail.from?.address ?? '')}</dd>` +
+      `<dt>To</dt><dd>${escapeMarkup(recipients(mail))}</dd><dt>Sent</dt><dd>${escapeMarkup(mail.date ?? '')}</dd></dl>` +
       `<pre>${withLinks(mail.text ?? '')}</pre>`,
   );
 }
@@ -86,8 +87,8 @@ function mailPage(root: string, mail: Email): string {
 function page(title: string, body: string): string {
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-    `<title>${escape(title)} · Termwise development inbox</title><style>${STYLE}</style></head>` +
-    `<body><main><h1>${escape(title)}</h1>${body}</main></body></html>`
+    `<title>${escapeMarkup(title)} · Termwise development inbox</title><style>${STYLE}</style></head>` +
+    `<body><main><h1>${escapeMarkup(title)}</h1>${body}</main></body></html>`
   );
 }
 
@@ -96,9 +97,5 @@ function recipients(mail: Email): string {
 }
 
 function withLinks(text: string): string {
-  return escape(text).replace(/https?:\/\/[^\s<>"']+/g, (url) => `<a href="${url}">${url}</a>`);
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return escapeMarkup(text).replace(/https?:\/\/[^\s<>"']+/g, (url) => `<a href="${url}">${url}</a>`);
 }

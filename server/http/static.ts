@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../mail/mail-content';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -173,10 +174,6 @@ function fillIn(text: string, values: Record<string, string>): string {
 
 function fingerprint(settings: unknown): string {
   return createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 12);
-}
-
-function escapeMarkup(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /**

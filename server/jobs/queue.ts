@@ -4,7 +4,6 @@ import {
   parseCronItems,
   run,
   runMigrations,
-  runOnce,
   type JobHelpers,
   type Runner,
   type WorkerEvents,
@@ -256,19 +255,6 @@ function hearOnlyOf(tasks: readonly string[], events: WorkerEvents): void {
     });
   });
 }
-
-/** Runs every due job, then returns; for tests and for commands that end. */
-export async function runDueJobs(databaseUrl: string, tasks: Tasks): Promise<void> {
-  const taskList = { ...tasks };
-  const options = { taskList, maxPoolSize: CONNECTIONS, noHandleSignals: true, logger: quiet };
-  await runOnce({ ...options, preset: WRITES_ENDS_FIRST, connectionString: databaseUrl });
-}
-
-/**
- * Ends of jobs are written in batches, because the library waits at its end only for those. Otherwise the last job
- * would still be in the table.
- */
-const WRITES_ENDS_FIRST = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 const quiet = new Logger(() => () => undefined);
 

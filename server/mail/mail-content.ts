@@ -39,17 +39,17 @@ const SMALL = 'margin:0 0 8px;font-size:14px;line-height:20px;color:#5b677a';
 
 function asHtml({ subject, greeting, paragraphs, action, footnotes = [] }: MailContent): string {
   const body = [
-    ...[greeting, ...paragraphs].map((text) => `<p style="${PARAGRAPH}">${escape(text)}</p>`),
+    ...[greeting, ...paragraphs].map((text) => `<p style="${PARAGRAPH}">${escapeMarkup(text)}</p>`),
     ...(action
       ? [
-          `<p style="${PARAGRAPH}"><a style="${BUTTON}" href="${escape(action.url)}">${escape(action.label)}</a></p>`,
+          `<p style="${PARAGRAPH}"><a style="${BUTTON}" href="${escapeMarkup(action.url)}">${escapeMarkup(action.label)}</a></p>`,
         ]
       : []),
-    ...footnotes.map((text) => `<p style="${SMALL}">${escape(text)}</p>`),
+    ...footnotes.map((text) => `<p style="${SMALL}">${escapeMarkup(text)}</p>`),
     `<p style="${SMALL}">${SIGNATURE}</p>`,
   ];
   return (
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>` +
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(subject)}</title></head>` +
     '<body style="margin:0;padding:24px;background:#f7f8fb;font-family:system-ui,sans-serif">' +
     '<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:14px">' +
     `${body.join('')}</div></body></html>\n`
@@ -61,7 +61,8 @@ function oneLine(text: string): string {
   return text.replace(/[\r\n\u2028\u2029]+/g, ' ');
 }
 
-function escape(text: string): string {
+/** Text as markup that shows it as it is. */
+export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 

@@ -101,10 +101,25 @@ describe('the calendar on a phone', () => {
       7,
     );
     await expectNoOverflow(page);
+    const columns = page.locator('.calendar-header [role=columnheader]:visible');
+    // The hours of the axis leave a day its seventh of the width.
+    expect((await columns.last().boundingBox())!.width).toBeGreaterThanOrEqual(40);
     await page.locator('[role=button]:has([data-entry-id])').last().click();
     await dialog().getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByRole('button', { name: /^Wed/ }).first().click();
     await page.waitForURL(/view=day&day=2026-12-09/);
+  });
+
+  it('leads from entries of a week that overlap to their day in the agenda, where each is listed', async () => {
+    await open('week', '2026-11-23');
+    await page
+      .getByRole('button', { name: /The Modern World.*Show 1 more entry/ })
+      .first()
+      .click();
+    await page.waitForURL(/view=agenda&day=2026-11-24/);
+    const tuesday = page.getByRole('region', { name: /^Tue,? 24 Nov/ });
+    await tuesday.getByRole('button', { name: /The Modern World/ }).waitFor();
+    await tuesday.getByRole('button', { name: /Homework 5/ }).waitFor();
   });
 
   it('leads from a day of a month to its place in the agenda', async () => {

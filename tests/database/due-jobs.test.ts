@@ -1,5 +1,6 @@
 import { Client } from 'pg';
-import { addJob, migrateJobs, runDueJobs } from '../../server/jobs/queue';
+import { addJob, migrateJobs } from '../../server/jobs/queue';
+import { runDueJobs } from '../support/due-jobs';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
 describe('running the jobs that are due', () => {

@@ -12,7 +12,6 @@ const built = (name) => require(`../../dist/server/${name}.js`);
 const { SESSION_HOLDS } = built('auth/session');
 const { instantText } = built('database/sql');
 const { BY_DEADLINE, hasTakenPlaceAt, isOpenAt } = built('features/assignments/assignment.reads');
-const { hasStepUntil } = built('features/subtasks/subtask.reads');
 
 /** As many as the product has for single reads. */
 const CONNECTIONS = 4;
@@ -37,7 +36,8 @@ const DUE_SOON = `
 SELECT ${listOf(`${DUE}, 'progress', a.progress, 'course', ${COURSE}`, BY_DEADLINE)} FROM day, ${WITH_COURSE}
 WHERE a.user_id = $1 AND c.status IS DISTINCT FROM 'archived' AND (
   a.due_at < day.ends AND a.progress <> 'let_go' AND (${OPEN} OR a.due_at >= day.begins OR a.completed_at >= day.begins)
-  OR ${OPEN} AND ${hasStepUntil('(day.today + 6)')}
+  OR ${OPEN} AND EXISTS (SELECT 1 FROM live_subtasks s WHERE s.user_id = a.user_id AND s.assignment_id = a.id
+    AND s.done_at IS NULL AND s.estimate_minutes > 0 AND s.due_date <= day.today + 6)
   OR ${hasTakenPlaceAt('now()')} AND a.due_at >= now() - interval '14 days' AND a.points_earned IS NULL
     AND a.grading_state = 'counted' AND a.course_id IS NOT NULL AND a.progress <> 'let_go')`;
 const NEXT_DUE = `

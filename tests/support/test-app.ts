@@ -8,7 +8,7 @@ import { createApp, type App } from '../../server/app';
 import { queueDueReminders } from '../../server/features/reminders/reminder-ticker';
 import type { Env } from '../../server/env';
 import { readEnv } from '../../server/env';
-import { runDueJobs } from '../../server/jobs/queue';
+import { runDueJobs } from './due-jobs';
 import { Metrics } from '../../server/metrics/metrics';
 import { mailDirectoryOf } from '../../server/mail/mailer';
 import { createTestDatabase } from './database';

@@ -1,3 +1,4 @@
+import { fold } from '#domain/fold';
 import type { NavigateFunction } from 'react-router-dom';
 import type { NormalizedCacheObject, StoreObject } from '@apollo/client';
 import { diffDays } from '#domain/time/local-date';
@@ -138,11 +139,6 @@ function isOffered({ group, id }: Command, recent: readonly string[]): boolean {
 
 function beginsWord({ label, detail = '', finds = '' }: Command, word: string): boolean {
   return ` ${fold(label)} ${fold(detail)} ${fold(finds)}`.includes(` ${word}`);
-}
-
-/** Lower case without accents, so "resume" finds "Résumé". */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function action(id: string, label: string, keys: string | undefined, run: () => void): Command {

@@ -1,3 +1,4 @@
+import { HOUR_MINUTES } from '#domain/time/local-date-time';
 import { Link } from 'react-router-dom';
 import type {
   CourseAnalyticsQuery,
@@ -83,19 +84,18 @@ export interface AnalyticsPartProps {
   assignmentsHref: string;
 }
 
-const MINUTES_PER_HOUR = 60;
 const HOURS_PER_DAY = 24;
 
 /** Minutes as hours, with one decimal at most. */
 export function hoursOf(minutes: number): number {
-  return minutes / MINUTES_PER_HOUR;
+  return minutes / HOUR_MINUTES;
 }
 
 /** "2.5 days" or, below a day, "7 hr": how far from a deadline, before or after it. */
 export function leadText(hours: number, format: Format): string {
   const { days } = courseAnalyticsMessages.timing;
   const length = Math.abs(hours);
-  if (length < HOURS_PER_DAY) return format.duration(MINUTES_PER_HOUR * Math.round(length));
+  if (length < HOURS_PER_DAY) return format.duration(HOUR_MINUTES * Math.round(length));
   const count = Math.round((length / HOURS_PER_DAY) * 10) / 10;
   return days(format.number(count, 1), count);
 }

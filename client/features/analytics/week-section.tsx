@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FailureCard } from '../../apollo/query-view';
+import { QueryView } from '../../apollo/query-view';
 import { useCourseWeeksQuery } from '../../generated/hooks';
 import { courseAnalyticsMessages } from '../../messages/en/analytics';
 import { useFormat } from '../../ui/format/format-context';
@@ -14,49 +14,57 @@ interface WeekSectionProps {
   hrefOfCourse(id: string): string;
   /** Leads on if there are no courses. */
   emptyAction?: ReactNode;
+  /** Follows the figures, once it is known how high they are. */
+  children?: ReactNode;
 }
 
 /** The figures of every plan: this week's hours and overdue work, by course. */
-export function WeekSection({ variables, hrefOfCourse, emptyAction }: WeekSectionProps) {
+export function WeekSection({ variables, hrefOfCourse, emptyAction, children }: WeekSectionProps) {
   const format = useFormat();
-  const { data, error, refetch } = useCourseWeeksQuery({ variables, fetchPolicy: 'cache-and-network' });
-  const retry = (): void => void refetch().catch(() => undefined);
-  if (!data && error)
-    return <FailureCard error={error} what={courseAnalyticsMessages.whatWeeks} onRetry={retry} />;
+  const query = useCourseWeeksQuery({ variables, fetchPolicy: 'cache-and-network' });
   return (
-    <Section title={text.title}>
-      <div className={data ? undefined : 'min-h-40'}>
-        {!data && <Skeleton rows={3} />}
-        {data?.courseWeeks.length === 0 && (
-          <div className="grid justify-items-start gap-4">
-            <p className="text-body">{text.none}</p>
-            {emptyAction}
-          </div>
-        )}
-        {data && data.courseWeeks.length > 0 && (
-          <KnownTable
-            caption={text.caption}
-            columns={text.columns}
-            blank={text.nothing}
-            later={text.later}
-            figures={['hours', 'overdue']}
-            rows={data.courseWeeks.map(({ course, loggedMinutes, overdueItems }) => ({
-              id: course.id,
-              cells: [
-                <CourseName key="course" course={course} href={hrefOfCourse(course.id)} />,
-                loggedMinutes > 0 ? format.duration(loggedMinutes) : text.nothing,
-                overdueItems > 0 ? (
-                  <span key="overdue" className="font-semibold text-danger">
-                    {format.number(overdueItems)}
-                  </span>
-                ) : (
-                  text.nothing
-                ),
-              ],
-            }))}
-          />
-        )}
-      </div>
-    </Section>
+    <QueryView query={query} what={courseAnalyticsMessages.whatWeeks} skeleton={SKELETON}>
+      {({ courseWeeks }) => (
+        <>
+          <Section title={text.title}>
+            {courseWeeks.length === 0 ? (
+              <div className="grid justify-items-start gap-4">
+                <p className="text-body">{text.none}</p>
+                {emptyAction}
+              </div>
+            ) : (
+              <KnownTable
+                caption={text.caption}
+                columns={text.columns}
+                blank={text.nothing}
+                later={text.later}
+                figures={['hours', 'overdue']}
+                rows={courseWeeks.map(({ course, loggedMinutes, overdueItems }) => ({
+                  id: course.id,
+                  cells: [
+                    <CourseName key="course" course={course} href={hrefOfCourse(course.id)} />,
+                    loggedMinutes > 0 ? format.duration(loggedMinutes) : text.nothing,
+                    overdueItems > 0 ? (
+                      <span key="overdue" className="font-semibold text-danger">
+                        {format.number(overdueItems)}
+                      </span>
+                    ) : (
+                      text.nothing
+                    ),
+                  ],
+                }))}
+              />
+            )}
+          </Section>
+          {children}
+        </>
+      )}
+    </QueryView>
   );
 }
+
+const SKELETON = (
+  <Section title={text.title}>
+    <Skeleton rows={3} height="h-12" />
+  </Section>
+);

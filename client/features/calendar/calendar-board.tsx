@@ -6,6 +6,7 @@ import {
   useState,
   type KeyboardEvent as ReactKeyboardEvent,
   type MouseEvent as ReactMouseEvent,
+  type ReactNode,
   type RefObject,
 } from 'react';
 import { dayOf, timeOf, DAY_MINUTES } from '#domain/time/local-date-time';
@@ -209,6 +210,8 @@ interface CalendarBoardProps extends CalendarViewProps {
   isReady: boolean;
   /** Whether the visible days arrived. */
   isLoaded: boolean;
+  /** Follows the grid, once it is known how high it is. */
+  children: ReactNode;
   onGoTo(day: string): void;
   onNudge(entry: CalendarEntry, nudge: Nudge): void;
   /** Leaves out a proposed block. */
@@ -223,6 +226,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
     title,
     isReady,
     isLoaded,
+    children,
     onGoTo: _onGoTo,
     onNudge: _onNudge,
     onLeaveOut: _onLeaveOut,
@@ -273,6 +277,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
       <p id={AFTER_GRID} tabIndex={-1} className="sr-only">
         {calendarMessages.afterGrid}
       </p>
+      {isShown && children}
     </>
   );
 }

@@ -74,9 +74,9 @@ interface CalendarScreenProps {
 
 /** Classes, deadlines and events of some days, in the view that was chosen. */
 export function CalendarScreen(props: CalendarScreenProps) {
-  const { place, planning, contents, dailyMinutes, zoneChoice, tools, failure, emptyAction, below } = props;
+  const { place, planning, contents, dailyMinutes, zoneChoice, tools, failure, emptyAction } = props;
   const format = useFormat();
-  const { view, day, range, today, firstDay } = place;
+  const { view, day, range, today, firstDay, isNarrow } = place;
   const isLoaded = contents !== undefined && contents.from === range.from && contents.to === range.to;
   const saved = useEntries(contents, planning.blocks, range, format.timezone);
   const [own, notice] = useCalendarActions();
@@ -89,9 +89,11 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const facts = contents ?? NO_FACTS;
   const [dialog, setDialog] = useState<OpenEntry | null>(null);
   const open = useCallback((entry: CalendarEntry) => setDialog({ kind: 'entry', id: entry.id }), []);
-  const title = rangeTitle(coreRange(view, day, firstDay), view, format, place.isNarrow);
+  const title = rangeTitle(coreRange(view, day, firstDay), view, format, isNarrow);
   const left = entries.length === 0 && all.length > 0 ? <ShowAllLayers /> : emptyAction;
   const shown = { isLoaded, place, entries, all, facts, emptyAction: left };
+  const isList = view === 'agenda' || view === 'term';
+  const after = <AfterDays {...props} {...shown} />;
   return (
     <>
       <Tools {...{ place, title, showsWeekNumbers, zoneChoice, all, tools }} onIntent={props.onIntent} />
@@ -99,18 +101,16 @@ export function CalendarScreen(props: CalendarScreenProps) {
       {failure}
       <div className="print:hidden">
         <CalendarLoad
-          {...{ place, dailyMinutes }}
-          hasSecondZone={secondZone !== null}
+          {...{ place, dailyMinutes, entries: all, hasSecondZone: secondZone !== null }}
           work={contents?.work ?? NO_WORK}
-          entries={all}
           onChoose={(chosen) => choose(place, chosen)}
         />
-        {view === 'agenda' || view === 'term' ? (
+        {isList ? (
           !failure && <AgendaOrState {...shown} onOpen={open} />
         ) : (
           <CalendarBoard
-            {...{ view, day, title, entries, facts, firstDay, showsWeekNumbers, secondZone, isLoaded }}
-            isNarrow={place.isNarrow}
+            {...{ view, day, title, entries, facts, firstDay, showsWeekNumbers, secondZone }}
+            {...{ isLoaded, isNarrow }}
             isReady={contents !== undefined || Boolean(failure)}
             onMove={ask}
             onOpen={open}
@@ -120,13 +120,13 @@ export function CalendarScreen(props: CalendarScreenProps) {
             onNudge={nudging.nudge}
             onLeaveOut={actions.removeStudy}
             onCancelNudge={nudging.cancel}
-          />
+          >
+            {after}
+          </CalendarBoard>
         )}
+        {isList && after}
       </div>
-      {isLoaded && <RangeNote {...shown} isTruncated={contents.truncated} />}
-      <Uncounted {...{ place, all }} to={props.coursesHref} />
       {!isLoaded && !failure && LOADING_NOTE}
-      {(contents || failure) && below}
       <Printed {...{ place, title, today, entries, facts }} range={coreRange(view, day, firstDay)} />
       <EntryDialogs {...{ dialog, actions, ask }} onChange={setDialog} entries={all} />
       {question && <Question question={question} entries={all} />}
@@ -306,10 +306,18 @@ interface RangeNoteProps extends Pick<AgendaOrStateProps, 'place' | 'entries' | 
   isTruncated: boolean;
 }
 
-/** Names, below the days, the paused courses that the load line leaves out. */
-function Uncounted({ all, place, to }: Pick<RangeNoteProps, 'all' | 'place'> & { to: string }) {
-  const paused = pausedCodes(all, place);
-  return paused.length > 0 && <PausedWork codes={paused} to={to} className="mt-4 text-sm print:hidden" />;
+type AfterDaysProps = CalendarScreenProps & Omit<RangeNoteProps, 'isTruncated'> & { isLoaded: boolean };
+
+/** What follows the days: the content missing from them, the paused courses that the load line leaves out, and tools. */
+function AfterDays({ contents, failure, below, coursesHref, isLoaded, ...shown }: AfterDaysProps) {
+  const paused = pausedCodes(shown.all, shown.place);
+  return (
+    <>
+      {isLoaded && contents && <RangeNote {...shown} isTruncated={contents.truncated} />}
+      {paused.length > 0 && <PausedWork codes={paused} to={coursesHref} className="mt-4 text-sm" />}
+      {(contents || failure) && below}
+    </>
+  );
 }
 
 /** Names, below the days, the content missing from them. */
@@ -334,7 +342,7 @@ function RangeNote({ place: { view, day, firstDay }, ...props }: RangeNoteProps)
         : empty.deadlines;
   if (note === '') return null;
   return (
-    <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted print:hidden">
+    <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       {note}
       {inside.length === 0 && !isTruncated && emptyAction}
     </p>

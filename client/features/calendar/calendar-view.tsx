@@ -24,9 +24,9 @@ import { colorOf, lastDayOf, type CalendarEntry } from './calendar-entry';
 import { EntryChip } from './entry-chip';
 import { briefTime } from './entry-words';
 import { isOff, schoolDayName, specialDaysOn, weekName, type DayFacts } from './day-notes';
-import { dropTarget, hoursOf, stretchTarget, toGridBand, toGridEvent } from './grid-event';
+import { dropTarget, hoursOf, joinOverlapping, stretchTarget, toGridBand, toGridEvent } from './grid-event';
 import { NARROW_RATIO } from './grid-placeholder';
-import { bandOf, cellClass, entryOf, GRID_LOOK, laneClass, NARROW_AXIS } from './grid-look';
+import { bandOf, cellClass, entryOf, GRID_LOOK, laneClass, NARROW_AXIS, othersOf } from './grid-look';
 import { mayChangeAllDay, type MoveTarget } from './planned-move';
 import { axisDay, type ZonePair } from './second-zone';
 import type { GridViewName } from './visible-range';
@@ -81,17 +81,17 @@ const MONTH_LINES = 3;
  * replaced. It only draws its input: a move is requested with `onMove`, and reverted if that fails.
  */
 export default function CalendarView(props: CalendarViewProps) {
-  const { view, day, entries, facts, firstDay, showsWeekNumbers } = props;
+  const { view, day, entries, facts, firstDay, showsWeekNumbers, isNarrow } = props;
   const format = useFormat();
   const zone = format.timezone;
   const calendar = useRef<CalendarRef>(null);
-  const events = useMemo(
-    () => [
+  const events = useMemo(() => {
+    const drawn = entries.map((entry) => toGridEvent(entry, { zone, hasHours: view !== 'month' }));
+    return [
       ...facts.specialDays.map((special) => toGridBand(special, format)),
-      ...entries.map((entry) => toGridEvent(entry, { zone, hasHours: view !== 'month' })).map(withColor),
-    ],
-    [entries, facts, format, zone, view],
-  );
+      ...(isNarrow && view === 'week' ? joinOverlapping(drawn) : drawn).map(withColor),
+    ];
+  }, [entries, facts, format, zone, view, isNarrow]);
   const hours = useMemo(() => hoursOf(view === 'month' ? [] : entries), [view, entries]);
 
   useEffect(() => {
@@ -296,7 +296,7 @@ function chipOf(info: EventDisplayInfo, format: Format, room: { isNarrow: boolea
   const isLow = info.isShort || info.event.allDay || isBrief(entry);
   const isNarrowWeek = room.isNarrow && info.view.type === VIEWS.week;
   const layout = isMonth ? monthLayout(entry, room) : isNarrowWeek ? 'narrow' : isLow ? 'line' : 'block';
-  return { entry, format, time, layout } as const;
+  return { entry, format, time, layout, others: othersOf(info) } as const;
 }
 
 /** An entry of several days has room on its single line. */
@@ -315,7 +315,12 @@ function useGestures(props: CalendarViewProps, zone: string): CalendarOptions {
     };
     const openDay = (date: Date): void => onOpenDay(localDayOf(date.getTime(), zone));
     return {
-      eventClick: (info) => bandOf(info) === null && onOpen(entryOf(info)),
+      eventClick: (info) => {
+        if (bandOf(info) !== null) return;
+        const entry = entryOf(info);
+        if (othersOf(info) > 0) onOpenDay(dayOf(entry.start));
+        else onOpen(entry);
+      },
       eventDrop: (info) => settle(info, dropTarget(entryOf(info), info.event)),
       eventResize: (info) => settle(info, stretchTarget(entryOf(info), info.event)),
       eventAllow: (span, event) =>

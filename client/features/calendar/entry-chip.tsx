@@ -18,6 +18,8 @@ interface EntryChipProps {
   time: string;
   /** Room for one line, in which the time gives way to the title; for two short ones; for several; or for a few letters. */
   layout: 'line' | 'pair' | 'block' | 'narrow';
+  /** How many more entries it stands for, in a narrow layout; none by default. */
+  others?: number;
 }
 
 /** Cuts off a title that is too long: in a column of forty pixels, an ellipsis would take all the space. */
@@ -32,7 +34,7 @@ const CUT = {
  * The content of an entry inside the grid. Its text is its name; its kind and day are added for screen
  * readers. `data-entry-id` lets keys and focus find it.
  */
-export function EntryChip({ entry, codes, format, time, layout }: EntryChipProps) {
+export function EntryChip({ entry, codes, format, time, layout, others = 0 }: EntryChipProps) {
   const isOver = isCancelled(entry) || (entry.kind === 'deadline' && entry.isDone);
   const off = offText(entry, format);
   const moved = off ?? movedText(entry, format);
@@ -53,16 +55,16 @@ export function EntryChip({ entry, codes, format, time, layout }: EntryChipProps
         ...(layout === 'narrow' && !entry.allDay ? [timeText(entry, format)] : until ? [until] : []),
         ...(entry.place ? [placeText(entry)] : []),
         ...(moved ? [moved] : []),
+        ...(others > 0 ? [calendarMessages.moreHint(others)] : []),
       ].join(', ')}
     </VisuallyHidden>
   );
   const Parts = PARTS[layout];
   const note = moved ?? (isProposed(entry) ? calendarMessages.proposed : null);
-  return <Parts {...{ entry, time, title, hidden, note }} />;
+  return <Parts {...{ entry, time, title, hidden, note, others }} />;
 }
 
-interface PartsProps {
-  entry: CalendarEntry;
+interface PartsProps extends Required<Pick<EntryChipProps, 'entry' | 'others'>> {
   time: string;
   title: ReactNode;
   /** Text for screen readers only. */
@@ -120,10 +122,15 @@ function Line({ entry, time, title, hidden }: PartsProps) {
   );
 }
 
-function Narrow({ entry, title, hidden }: PartsProps) {
+function Narrow({ entry, title, hidden, others }: PartsProps) {
   return (
     <span data-entry-id={entry.id} className="flex min-w-0 items-center">
       {title}
+      {others > 0 && (
+        <span className="absolute right-0 bottom-0 rounded-chip bg-ink px-1 text-[0.6875rem] leading-4 font-semibold text-surface">
+          +{others}
+        </span>
+      )}
       <WaitingMark {...rowOf(entry)} isCorner />
       {hidden}
     </span>

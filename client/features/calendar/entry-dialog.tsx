@@ -1,3 +1,4 @@
+import { courseTitle } from '#domain/courses/course-label';
 import { Suspense, type ReactNode } from 'react';
 import { calendarMessages } from '../../messages/en/calendar';
 import { Badge } from '../../ui/feedback/badge';
@@ -16,7 +17,7 @@ import {
   type OccurrenceEntry,
 } from './calendar-entry';
 import { EntryIcon } from './entry-icon';
-import { courseTitle, kindWord, movedText, offText, ownZoneText, placeText, whenText } from './entry-words';
+import { kindWord, movedText, offText, ownZoneText, placeText, whenText } from './entry-words';
 import { shifted, stretched, type MoveTarget } from './planned-move';
 import type { CalendarActions } from './use-calendar-actions';
 import { lazy } from '../../ui/loading/lazy';

@@ -85,11 +85,6 @@ export function ownZoneText(entry: CalendarEntry, format: Format): string | null
   return calendarMessages.entry.ownZone(whenText(own, format), zone);
 }
 
-/** A course by its code and name: “BIO 101 · Biology”; one that was added by its code alone has no other name. */
-export function courseTitle({ code, name }: { code: string; name: string }): string {
-  return name === code ? code : `${code} · ${name}`;
-}
-
 /** The kind of an entry in one word: "Class", "Exam". */
 export function kindWord(entry: CalendarEntry): string {
   if (isProposed(entry)) return calendarMessages.proposedBlock;

@@ -1,3 +1,4 @@
+import { courseTitle } from '#domain/courses/course-label';
 import { useEffect, useEffectEvent } from 'react';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import type { EventForm_CourseFragment } from '../../generated/graphql';
@@ -10,7 +11,6 @@ import { SegmentedControl } from '../../ui/form/segmented-control';
 import { Select } from '../../ui/form/select';
 import { TextArea, TextField } from '../../ui/form/text-field';
 import type { Form } from '../../ui/form/use-form';
-import { courseTitle } from './entry-words';
 import { withEventChange, type EventValues, newTermEnd, termOf, type KnownTerms } from './event-form';
 import { RepeatFields } from '../../ui/form/repeat-fields';
 import { ruleWords } from '../../ui/form/repeat-words';

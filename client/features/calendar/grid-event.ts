@@ -7,6 +7,7 @@ import {
   midnightOf,
   timeOf,
   toWallMs,
+  HOUR_MS,
 } from '#domain/time/local-date-time';
 import { toInstant } from '#domain/time/zone';
 import { addDays } from '#domain/time/local-date';
@@ -33,7 +34,8 @@ interface GridEvent {
   /** Whether it can be dragged at all. */
   startEditable: boolean;
   durationEditable: boolean;
-  extendedProps: { entry: CalendarEntry };
+  /** `others` counts further entries that it stands for, see {@link joinOverlapping}. */
+  extendedProps: { entry: CalendarEntry; others?: number };
 }
 
 /** A special day in the grid: a band over its days without a link. */
@@ -98,6 +100,29 @@ export function toGridEvent(entry: CalendarEntry, { zone, hasHours }: GridPlace)
   };
 }
 
+/**
+ * The events of a column with room for one at a time: those with hours that overlap are one, by the name of the first. It
+ * stays where it is, and leads to all of them.
+ */
+export function joinOverlapping(events: readonly GridEvent[]): GridEvent[] {
+  const joined = events.filter(({ allDay }) => allDay);
+  const timed = events.filter(({ allDay }) => !allDay);
+  let until = Number.NEGATIVE_INFINITY;
+  for (const event of timed.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))) {
+    const start = Date.parse(event.start);
+    const first = start < until ? joined.pop() : undefined;
+    until = Math.max(first ? until : 0, Date.parse(event.end), start + DRAWN_MS);
+    const { entry, others = 0 } = (first ?? event).extendedProps;
+    const joint = {
+      startEditable: false,
+      durationEditable: false,
+      extendedProps: { entry, others: others + 1 },
+    };
+    joined.push(first ? { ...first, ...joint, end: new Date(until).toISOString() } : event);
+  }
+  return joined;
+}
+
 /** Shorter entries have no room for a title or for the pointer. */
 const DRAWN_MS = CALENDAR_MINUTES * MINUTE_MS;
 
@@ -146,7 +171,6 @@ export function stretchTarget(entry: CalendarEntry, dropped: DroppedEvent): Move
 const USUAL_HOURS = { first: 7, last: 21 };
 
 const HOURS_PER_DAY = 24;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** The hours a week or day has to show: the usual ones, and those with entries. */
 export function hoursOf(entries: readonly CalendarEntry[]): { first: number; last: number } {

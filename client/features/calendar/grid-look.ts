@@ -11,6 +11,11 @@ export function bandOf(info: Pick<EventDisplayInfo, 'event'>): string | null {
   return (info.event.extendedProps['band'] as string | undefined) ?? null;
 }
 
+/** How many more entries than its own an event stands for. */
+export function othersOf(info: Pick<EventDisplayInfo, 'event'>): number {
+  return (info.event.extendedProps['others'] as number | undefined) ?? 0;
+}
+
 /** Spine at the left, ink on a tint; kinds differ in fill and border, not just in icon. */
 const PLAIN =
   'relative min-h-6 touch:min-h-8 overflow-hidden rounded-chip text-xs text-ink select-none focus-visible:z-10';
@@ -56,10 +61,11 @@ export function laneClass(info: DayLaneInfo, isOff: boolean): string {
 
 const HOUR = 'px-0.5 text-right text-xs tracking-tight whitespace-nowrap text-muted tabular-nums';
 
-/** The axis of a phone, which leaves its width to the days. */
+/** The axis of a phone, which leaves its width to the days; the library makes it as wide as the week number is high. */
 export const NARROW_AXIS: CalendarOptions = {
   slotHeaderInnerClass: `w-10 ${HOUR}`,
   allDayHeaderInnerClass: `w-10 py-1 ${HOUR}`,
+  weekNumberHeaderClass: 'items-start',
   weekNumberHeaderInnerClass: `w-10 py-2 ${HOUR}`,
 };
 

@@ -1,3 +1,4 @@
+import { FULL_WEIGHT } from '#domain/limits/limits';
 import { gradeText } from '../../ui/format/scale-grade';
 import { useMemo, type ComponentType, useState } from 'react';
 import type { ApolloCache } from '@apollo/client';
@@ -97,7 +98,6 @@ function countsByItem({ aggregation }: GradebookPlan['categories'][number]): boo
 }
 
 const numbersText = gradeImportMessages.numbers;
-const FULL_WEIGHT = 100;
 
 interface NumberComparisonProps {
   /** Null for a new course, which has no grade now. */

@@ -2,7 +2,7 @@ import type { Gradebook } from '#domain/grading/gradebook';
 import { isSameName, planScoreImport, type HeldScore, type ScorePlan } from '#domain/grading/score-import';
 import type { GradebookLine } from '#domain/grading/table-import/gradebook-lines';
 import type { SchoolCategory, SchoolTable } from '#domain/grading/table-import/school-table';
-import { NUMBER_RANGES } from '#domain/limits/limits';
+import { NUMBER_RANGES, FULL_WEIGHT } from '#domain/limits/limits';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
 import type { ImportCourseQuery, ImportGradebookInput } from '../../generated/graphql';
 
@@ -117,8 +117,6 @@ function placeWeighted(
     line.itemWeight === null ? line : { ...line, category: name, weight: FULL_WEIGHT },
   );
 }
-
-const FULL_WEIGHT = 100;
 
 /** The categories that the school describes or the lines name, each once. */
 function categoriesOf(

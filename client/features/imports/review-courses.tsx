@@ -1,3 +1,4 @@
+import { courseTitle } from '#domain/courses/course-label';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { ImportCourseChoice, ReviewCourses_CourseFragment } from '../../generated/graphql';
@@ -99,14 +100,10 @@ function AlikeCourses({
       role="note"
       className="mb-3 flex flex-wrap items-center justify-between gap-3 rounded-control bg-primary-soft p-3 text-sm text-ink"
     >
-      <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere">{text.alike(group.map(nameOf))}</p>
+      <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere">{text.alike(group.map(courseTitle))}</p>
       <Button onClick={merge}>{text.merge}</Button>
     </div>
   );
-}
-
-function nameOf({ code, name }: Pick<CoursePlan, 'code' | 'name'>): string {
-  return name === code ? code : `${code} · ${name}`;
 }
 
 /** Which courses the plan's limit pauses, and why; null if all that are to be active can be. */
@@ -229,7 +226,7 @@ function CourseParts({ course, parts, onSeparate }: Pick<CourseRowProps, 'course
           key={part.key}
           className="flex flex-wrap items-center gap-x-2 rounded-chip bg-sunken pl-3 text-sm text-ink"
         >
-          <span className="min-w-0 wrap-anywhere">{text.includes(nameOf(part.own ?? part))}</span>
+          <span className="min-w-0 wrap-anywhere">{text.includes(courseTitle(part.own ?? part))}</span>
           <Button
             id={separateId(part.key)}
             variant="plain"
@@ -305,7 +302,7 @@ function ChoiceSelect({
         <optgroup label={text.partOf}>
           {others.map((other) => (
             <option key={other.key} value={PART_OF + other.key}>
-              {nameOf(other)}
+              {courseTitle(other)}
             </option>
           ))}
         </optgroup>

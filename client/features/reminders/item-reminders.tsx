@@ -222,7 +222,7 @@ function StartBy({ assignment: { estimateMinutes, type } }: ItemRemindersProps) 
   return (
     <p className="mt-1 flex gap-1.5 text-warning">
       <IconAlertTriangle size={16} stroke={1.75} aria-hidden className="mt-0.5" />
-      {text.startBy(work)}
+      {text.startBy(work, estimateMinutes === null)}
     </p>
   );
 }

@@ -30,6 +30,7 @@ export const nextReasonMessages = {
     assumed: 'typical for its type; add an estimate to replace it',
     spare: 'Time to spare',
     missing: 'Short by',
+    guessed: (work: string) => `counts ${work} we guessed for what isn’t estimated`,
     none: 'No deadline, so it isn’t urgent.',
     overdue: 'It’s already late.',
     planned: (day: string) => `Planned for ${day}, but there won’t be enough free time then.`,

@@ -1,6 +1,6 @@
 /** The chart of Today, and its message. */
 export const weekAheadMessages = {
-  title: 'Next 7 days',
+  title: 'Workload',
   label: 'Work due in the next 7 days. Choose a day to see only its deadlines.',
   inAll: (all: string, unestimated: number, day: string, most: string) =>
     `${all} of work${unestimated > 0 ? ` + ${unestimated} not estimated` : ''} · fullest day: ${day}, ${most}`,

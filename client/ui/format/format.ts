@@ -87,8 +87,8 @@ export function createFormat(options: FormatOptions) {
       figure({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }, value),
     /** An amount of money, without decimals when they are zero: "$5", "$5.95". */
     money: (amount: number, currency: string): string => figure({ ...MONEY, currency }, amount),
-    /** Minutes as "45 min", "2 hr" or "1 hr 30 min". */
-    duration: (minutes: number): string => duration(minutes, locale),
+    /** Minutes as "45 min", "2 hr" or "1 hr 30 min"; in a narrow column as "1h 30m". */
+    duration: (minutes: number, width?: 'narrow'): string => duration(minutes, locale, width),
     /** The time of day of an instant. */
     clock: (instant: string | number): string =>
       cached(locale, { ...TIME, timeZone: timezone }).format(new Date(instant)),
@@ -250,10 +250,10 @@ function datesOf(locale: string): string {
   return `${WORDS}-${first?.type === 'day' ? '150' : 'US'}-u-hc-${hourCycle}-nu-${numberingSystem}`;
 }
 
-function duration(minutes: number, locale: string): string {
+function duration(minutes: number, locale: string, unitDisplay: 'short' | 'narrow' = 'short'): string {
   const words = languageOf(locale);
   const unit = (value: number, name: 'hour' | 'minute') =>
-    figures(words, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
+    figures(words, { style: 'unit', unit: name, unitDisplay }).format(value);
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   if (hours === 0) return unit(rest, 'minute');

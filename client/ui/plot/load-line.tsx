@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { estimatedMinutes, overload, type DayLoad } from '#domain/planning/load';
-import { dayOfWeek } from '#domain/time/local-date';
+import { dayOfWeek, DAYS_PER_WEEK } from '#domain/time/local-date';
 import { loadLineMessages } from '../../messages/en/plots';
 import { useFormat, type Format } from '../format/format-context';
 
@@ -31,8 +31,6 @@ const LEAST_PEAK = 120;
 
 /** The height of a column. */
 const HEIGHT = 'h-12';
-
-const DAYS_PER_WEEK = 7;
 
 const MONDAY = 1;
 
@@ -122,7 +120,7 @@ const Column = memo(function Column({ onChoose, isChosen, ...column }: ColumnPro
     <>
       <Bar {...column} />
       <span
-        className={`-mx-1.5 block min-h-5 pt-0.5 text-center text-xs tabular-nums ${isToday ? 'font-bold text-link' : 'text-muted'}`}
+        className={`-mx-1.5 block min-h-5 pt-0.5 text-center text-xs tabular-nums ${isToday ? 'font-bold text-link' : 'text-muted'} ${column.caption === 'hours' ? 'max-sm:min-h-8.5' : ''}`}
       >
         <Caption {...column} />
       </span>
@@ -174,8 +172,8 @@ function Caption({ load, caption, format, isToday }: ColumnLook) {
         <span aria-hidden className={load.minutes > 0 ? '' : 'invisible'}>
           <span className="@max-[40rem]:hidden">{workText(load, format)}</span>
           {/* In a narrow column the minutes stand below the hours, and the bar alone tells what isn't estimated. */}
-          <span className="@min-[40rem]:hidden">
-            {own > 0 ? format.duration(own).replaceAll(/(\d) /g, '$1\u00a0') : '–'}
+          <span className="@min-[40rem]:hidden @max-[26rem]:whitespace-pre-line">
+            {own > 0 ? format.duration(own, 'narrow').replace(' ', '\n') : '–'}
           </span>
         </span>
       ) : (

@@ -1,3 +1,4 @@
+import { sum } from '../../sum';
 import { readDue } from './due-cell';
 import { decimalMarkIn } from './numbers';
 import {
@@ -297,11 +298,6 @@ const ROUND = 5;
 
 function isWhole(total: number): boolean {
   return Math.abs(total - WHOLE) <= 1;
-}
-
-/** The sum of numbers. */
-export function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }
 
 /**

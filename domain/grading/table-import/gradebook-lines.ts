@@ -3,7 +3,8 @@ import { clip, isLonger } from '../../limits/text-fault';
 import { gradeOfNumber, meaningOfNumber, outOfGrade, pointsOfLetter } from '../letter-score';
 import type { GradingState } from '../participation';
 import { bandOf, percentOfLabel, type Scale } from '../scale';
-import { type Columns, type GradebookField, sum } from './columns';
+import { sum } from '../../sum';
+import type { Columns, GradebookField } from './columns';
 import { type DateOrder, dateOrderIn, readDue } from './due-cell';
 import { type DecimalMark, readNumber } from './numbers';
 import {

@@ -1,4 +1,5 @@
-import { type Columns, type GradebookField, sum } from './columns';
+import { sum } from '../../sum';
+import type { Columns, GradebookField } from './columns';
 import type { DecimalMark } from './numbers';
 import { isEmptyCell, readWeight } from './score-cell';
 

@@ -1,3 +1,4 @@
+import { WALL_DAY_MS } from '#domain/time/local-date-time';
 import type { AddedAssignment } from '#domain/assignments/added-assignment';
 import { RESTORE_DAYS } from '#domain/limits/limits';
 import type { Actor, Transaction } from '../../database/database';
@@ -10,8 +11,6 @@ import { ASSIGNMENT } from '../assignments/assignment.reads';
 import { softDelete } from '../deletions/deletion.service';
 import { ACT, undoWithin } from './act.service';
 import { rowKey } from './undo-plan';
-
-const DAY_MS = 86_400_000;
 
 /** Whether assignment `a` has parts: what is deleted along with it, or reminders that act $3 didn't give it. */
 const HAS_PARTS = [
@@ -71,7 +70,7 @@ export interface WholeUndo {
 export function undoWhole(actor: Actor, act: string): Promise<WholeUndo> {
   const revision = revisionOf(act);
   if (revision === null) throw notFound(ACT);
-  if (actor.now.getTime() - revision / 1000 > RESTORE_DAYS * DAY_MS)
+  if (actor.now.getTime() - revision / 1000 > RESTORE_DAYS * WALL_DAY_MS)
     throw new DomainError(
       'BAD_USER_INPUT',
       `This change is older than ${RESTORE_DAYS} days. Change the assignment itself instead.`,

@@ -1,4 +1,4 @@
-import { addDays, diffDays, startOfWeek, type Weekday } from '#domain/time/local-date';
+import { addDays, diffDays, startOfWeek, type Weekday, DAYS_PER_WEEK } from '#domain/time/local-date';
 import { midnightOf } from '#domain/time/local-date-time';
 import { toInstant } from '#domain/time/zone';
 import { READ_LIMITS } from '#domain/limits/limits';
@@ -34,8 +34,6 @@ export function readCalendarDeadlines(
 export function readCalendarSpecialDays(actor: Actor, { from, to }: DayRange): Promise<SpecialDayType[]> {
   return readSpecialDaysBetween(actor, from, to);
 }
-
-const DAYS_PER_WEEK = 7;
 
 /** The term around a day with its neighbors; null for a student without terms. */
 export async function readCalendarTerm(

@@ -3,7 +3,7 @@ import { seasonName } from '#domain/terms/season';
 import { dueInstant } from '#domain/time/due';
 import { addDays } from '#domain/time/local-date';
 import { localDayOf, toInstant } from '#domain/time/zone';
-import { MINUTE_MS } from '#domain/time/local-date-time';
+import { MINUTE_MS, HOUR_MS, WALL_DAY_MS } from '#domain/time/local-date-time';
 import type { Transaction } from '../../database/database';
 import { Assignment } from '../assignments/assignment.entity';
 import { insertEvents, type EventRow } from '../calendar/event.rows';
@@ -26,8 +26,6 @@ import {
 } from './sample-calendar';
 import { SAMPLE_COURSES, SAMPLE_ERRANDS, type SampleAssignment, type SampleCourse } from './sample-term';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const SAMPLE_GPA_TARGET = 3.5;
 
 /** A sample course with the IDs of its rows in this account. */
@@ -208,7 +206,9 @@ function scoringTimes(
   return new Map(
     assignments.flatMap(({ id, dueAt, pointsEarned, gradingState }) => {
       const isScored = pointsEarned !== null || gradingState !== 'counted';
-      return dueAt && isScored ? [[id, new Date(Math.min(dueAt.getTime() + DAY_MS, now.getTime()))]] : [];
+      return dueAt && isScored
+        ? [[id, new Date(Math.min(dueAt.getTime() + WALL_DAY_MS, now.getTime()))]]
+        : [];
     }),
   );
 }

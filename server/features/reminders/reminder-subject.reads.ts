@@ -1,5 +1,5 @@
 import { factorFor } from '#domain/planning/estimates';
-import { neededMinutes, type TaskWork } from '#domain/planning/task-work';
+import { workLeft, type TaskWork, type WorkLeft } from '#domain/planning/task-work';
 import type { NotificationKind } from '#domain/reminders/rule';
 import { localDayOf, toInstant } from '#domain/time/zone';
 import { eventName } from '#domain/courses/event-name';
@@ -107,8 +107,8 @@ async function readAssignment(
     [isMoved, 'Its deadline was moved.'],
   ];
   const refusal = reasons.find(([holds]) => holds)?.[1] ?? null;
-  const minutesLeft = kind === 'start_by' ? await readMinutesLeft(transaction, row.id, recipient) : null;
-  return { words: assignmentWords(row, minutesLeft, recipient), refusal };
+  const left = kind === 'start_by' ? await readWorkLeft(transaction, row.id, recipient) : null;
+  return { words: assignmentWords(row, left, recipient), refusal };
 }
 
 type WorkRow = Pick<TaskWork, 'type' | 'estimateMinutes' | 'loggedMinutes'> & {
@@ -121,20 +121,17 @@ SELECT a.type, a.course_id AS "courseId", a.estimate_minutes AS "estimateMinutes
   ${STEPS} AS steps
 FROM assignments a WHERE a.user_id = $1 AND a.id = $2`;
 
-/** Minutes of work that are left of an assignment, counted as the plan counts them. */
-async function readMinutesLeft(
+/** The work that is left of an assignment, counted as the plan counts it. */
+async function readWorkLeft(
   transaction: Transaction,
   id: string,
   { now, timezone }: Recipient,
-): Promise<number | null> {
-  const [work] = await transaction.query<WorkRow>(READ_WORK, [transaction.userId, id]);
-  if (!work) return null;
-  const factors = await readEstimateFactorsWithin(transaction);
-  return neededMinutes({
-    ...work,
-    personalFactor: factorFor(factors, work)?.factor ?? 1,
-    steps: stepsOf(work.steps, localDayOf(now, timezone), timezone),
-  });
+): Promise<WorkLeft | null> {
+  const [row] = await transaction.query<WorkRow>(READ_WORK, [transaction.userId, id]);
+  if (!row) return null;
+  const personalFactor = factorFor(await readEstimateFactorsWithin(transaction), row)?.factor ?? 1;
+  const steps = stepsOf(row.steps, localDayOf(now, timezone), timezone);
+  return workLeft({ ...row, personalFactor, steps });
 }
 
 /** An event `e` with its course `c`, after which a class is called. */

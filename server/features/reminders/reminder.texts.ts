@@ -1,6 +1,7 @@
 import { gradeOnScale } from '#domain/grading/scale';
 import type { ScalePreset } from '#domain/grading/scale-names';
 import { PRESET_SCALES } from '#domain/grading/scale-presets';
+import type { WorkLeft } from '#domain/planning/task-work';
 import { cityOf, localDayOf, toInstant, toLocal } from '#domain/time/zone';
 import type { Recipient } from './settings.reads';
 
@@ -33,19 +34,16 @@ export interface NamedAssignment {
 
 /**
  * A deadline, or the moment its work must be started.
- * @param minutesLeft minutes of work if it must be started; null for the deadline.
+ * @param left work if it must be started; null for the deadline.
  */
-export function assignmentWords(
-  assignment: NamedAssignment,
-  minutesLeft: number | null,
-  reader: Reader,
-): Words {
+export function assignmentWords(assignment: NamedAssignment, left: WorkLeft | null, reader: Reader): Words {
   const { id, title, course, dueAt } = assignment;
   const due = dueAt === null ? null : `Due ${momentText({ ...assignment, dueAt }, reader)}`;
   const facts = [course, due].filter(Boolean).join(' · ');
   const path = `/assignments?open=${id}`;
-  if (minutesLeft === null) return { title, body: facts, path };
-  const work = `About ${durationText(minutesLeft)} of work left. Start now to finish on time.`;
+  if (left === null) return { title, body: facts, path };
+  const about = `${left.isAssumed ? 'By our guess, about' : 'About'} ${durationText(left.neededMinutes)}`;
+  const work = `${about} of work left. Start now to finish on time.`;
   return { title: `Start now: ${title}`, body: `${facts}\n${work}`, path };
 }
 
@@ -172,8 +170,8 @@ interface ReviewedWork extends NamedMoment {
   title: string;
   /** Code or name of its course; null without one. */
   course: string | null;
-  /** Free minutes before it is due, minus those needed for it and all due before; null if unknown. */
-  cushionMinutes: number | null;
+  /** Free minutes before it is due, minus those needed for it and all due before; null if they aren't known. */
+  slackMinutes: number | null;
 }
 
 /** A past week and the one that follows. */
@@ -193,9 +191,10 @@ export interface WeeklyReview {
   /** Work due in the coming week, by deadline, and late work. */
   due: readonly ReviewedWork[];
   overdue: readonly ReviewedWork[];
-  /** Free minutes in the coming week, and the minutes all this work needs. */
+  /** Free minutes in the coming week, those that estimated work of it needs, and how much of the work isn't estimated. */
   freeMinutes: number;
   neededMinutes: number;
+  unestimated: number;
 }
 
 /** The weekly review, one fact a line; null if there is nothing to report. */
@@ -253,11 +252,11 @@ function gradeLines(grades: WeeklyReview['grades'], { locale }: Reader): string[
   });
 }
 
-function aheadLines({ due, freeMinutes, neededMinutes }: WeeklyReview, reader: Reader): string[] {
+function aheadLines({ due, unestimated, ...minutes }: WeeklyReview, reader: Reader): string[] {
   const count = due.length === 0 ? 'no deadlines' : counted(due.length, 'deadline');
-  const time = `${durationText(freeMinutes)} free, ${durationText(neededMinutes)} of work`;
+  const time = `${durationText(minutes.freeMinutes)} free, ${durationText(minutes.neededMinutes)} of work`;
   return [
-    `Next 7 days: ${count}, ${time}`,
+    `Next 7 days: ${count}, ${time}${unestimated > 0 ? ` + ${unestimated} not estimated` : ''}`,
     ...limited(due, (work) =>
       [`Due ${momentText(work, reader)}: ${nameOf(work)}`, slackText(work)].filter(Boolean).join(' · '),
     ),
@@ -268,8 +267,8 @@ function nameOf({ title, course }: ReviewedWork): string {
   return [title, course].filter(Boolean).join(' · ');
 }
 
-function slackText({ cushionMinutes }: ReviewedWork): string {
-  if (cushionMinutes === null) return '';
-  const duration = durationText(Math.abs(cushionMinutes));
-  return cushionMinutes < 0 ? `${duration} short` : `${duration} to spare`;
+function slackText({ slackMinutes }: ReviewedWork): string {
+  if (slackMinutes === null) return '';
+  const duration = durationText(Math.abs(slackMinutes));
+  return slackMinutes < 0 ? `${duration} short` : `${duration} to spare`;
 }

@@ -34,16 +34,6 @@ export const STEPS = `(
   FROM live_subtasks s WHERE s.user_id = a.user_id AND s.assignment_id = a.id)`;
 
 /**
- * Whether an assignment `a` has an open, estimated subtask due by a given day.
- *
- * @param lastDay the parameter with that day
- */
-export function hasStepUntil(lastDay: string): string {
-  return `EXISTS (SELECT 1 FROM live_subtasks s WHERE s.user_id = a.user_id AND s.assignment_id = a.id
-    AND s.done_at IS NULL AND s.estimate_minutes > 0 AND s.due_date <= ${lastDay}::date)`;
-}
-
-/**
  * Subtasks for planning: due at the end of their day in the student's time zone; for a past day, at the end of today,
  * because they can still be done then.
  */

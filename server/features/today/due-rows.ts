@@ -1,7 +1,7 @@
 import { hasTakenPlace } from '#domain/assignments/sitting';
 import { isOverdue } from '#domain/time/due-group';
 import { addDays } from '#domain/time/local-date';
-import { MINUTE_MS } from '#domain/time/local-date-time';
+import { WALL_DAY_MS } from '#domain/time/local-date-time';
 import { localDayOf } from '#domain/time/zone';
 import type { DayRange } from '../calendar/occurrence.reads';
 import { midnightInstant } from '../terms/term.reads';
@@ -11,10 +11,8 @@ import type { Work, WorkRow } from './work.reads';
 /** Days whose deadlines are shown, today being the first. */
 const DAYS_SHOWN = 7;
 
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
 /** An exam or quiz without a score is shown for so long; older ones appear only in their lists. */
-export const AWAITED_MS = 14 * DAY_MS;
+export const AWAITED_MS = 14 * WALL_DAY_MS;
 
 /** The time and days that Today is about. */
 export interface Frame extends DayRange {

@@ -1,4 +1,5 @@
-import { timesOf } from '#domain/planning/slack';
+import { knownSlack, NO_DEADLINE, timesOf } from '#domain/planning/slack';
+import { sum } from '#domain/sum';
 import { isOverdue } from '#domain/time/due-group';
 import { addDays } from '#domain/time/local-date';
 import { dayOf, MINUTE_MS, timeOf } from '#domain/time/local-date-time';
@@ -133,18 +134,20 @@ async function reviewAt(actor: Actor, planned: PlannedReview): Promise<WeeklyRev
   const [row] = rows;
   if (!row) throw new Error('An aggregate query returned no row.');
   const { open, ...past } = row;
-  const rankOf = new Map(work.ranked.map((task) => [task.id, task]));
-  const times = timesOf(work.rankedBy, new Set(open.map(({ id }) => id)));
+  const wanted = new Set(open.map(({ id }) => id));
+  const times = timesOf(work.rankedBy, wanted);
   const ahead = open.map(({ id, ...task }) => ({
     ...task,
-    neededMinutes: rankOf.get(id)?.neededMinutes ?? 0,
-    cushionMinutes: times.get(id)?.cushionMinutes ?? null,
+    slackMinutes: knownSlack(times.get(id) ?? NO_DEADLINE),
   }));
+  const ranked = work.ranked.filter(({ id }) => wanted.has(id));
+  const estimated = ranked.filter(({ isAssumed }) => !isAssumed);
   return {
     ...past,
     due: ahead.filter(({ dueAt }) => !isOverdue(dueAt, now.getTime())),
     overdue: ahead.filter(({ dueAt }) => isOverdue(dueAt, now.getTime())),
     freeMinutes: work.freeTime.minutesUntil(at(DAYS)),
-    neededMinutes: ahead.reduce((sum, { neededMinutes }) => sum + neededMinutes, 0),
+    neededMinutes: sum(estimated.map(({ neededMinutes }) => neededMinutes)),
+    unestimated: ranked.length - estimated.length,
   };
 }

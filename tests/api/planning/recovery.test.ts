@@ -17,6 +17,8 @@ interface Line {
   dueDate: string | null;
   percent: number;
   keptFor: string | null;
+  neededMinutes: number;
+  isAssumed: boolean;
 }
 
 interface Plan {
@@ -26,7 +28,7 @@ interface Plan {
 }
 
 const PLAN = `{ recoveryPlan { unplanned days { date freeMinutes plannedMinutes }
-  lines { assignment { id title version } action parts { date minutes } dueDate percent keptFor } } }`;
+  lines { assignment { id title version } action parts { date minutes } dueDate percent keptFor neededMinutes isAssumed } } }`;
 
 const FIELDS = 'id title progress gradingState plannedOn dueDate version';
 const APPLY = `mutation ($input: ApplyRecoveryInput!) { applyRecovery(input: $input) {
@@ -94,6 +96,14 @@ describe('the recovery of a bad week', () => {
     await add('graded', { ...quiz, pointsEarned: 9, progress: 'submitted' });
     return { courseId, quiz, essay: { courseId, categoryId: essays.id, pointsPossible: 100 } };
   }
+
+  it('says which of the work it plans by a guess', async () => {
+    await add('errand', { dueDate: '2026-10-06' });
+    await add('form', { dueDate: '2026-10-06', estimateMinutes: 20 });
+    const plan = await readPlan();
+    expect(line(plan, 'errand')).toMatchObject({ neededMinutes: 90, isAssumed: true });
+    expect(line(plan, 'form')).toMatchObject({ neededMinutes: 20, isAssumed: false });
+  });
 
   it('plans what fits, lets go of what would be dropped anyway, and asks for time for what is worth too much', async () => {
     const { quiz, essay } = await addCourse();

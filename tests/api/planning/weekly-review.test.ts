@@ -96,6 +96,7 @@ describe('the weekly review', () => {
     const late = await add('Quiz', addDays(day, -4));
     await add('Essay', addDays(day, 2));
     await add('Reading', addDays(day, -3));
+    await add('Poster', addDays(day, 4), { estimateMinutes: null });
     await add('Much later', addDays(day, 20));
     for (const [id, hours] of [
       [onTime.id, 30],
@@ -121,13 +122,16 @@ describe('the weekly review', () => {
     for (const line of [
       'BIO: 1 hr 30 min, 1 hr more than the week before',
       'BIO: no grade → 1.34',
-      'Next 7 days: 1 deadline,',
+      'Next 7 days: 2 deadlines,',
+      '2 hr of work + 1 not estimated',
       'Late: 1',
       'Reading · BIO',
       '/profile#notifications',
     ])
       expect(mail?.text).toContain(line);
     expect(mail?.text).toMatch(/Due .+, 18:00: Essay · BIO · .+ (to spare|short)/);
+    // Nothing is promised or missed by a guess.
+    expect(mail?.text).toMatch(/Poster · BIO$/m);
     expect(mail?.text).not.toContain('Much later');
     const deliveries = await readDeliveries(app, token);
     expect(deliveries.map(({ kind, channel, state }) => [kind, channel, state]).sort()).toEqual([

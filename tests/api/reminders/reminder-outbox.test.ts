@@ -1,7 +1,7 @@
 import { Query } from 'pg';
 import { PLAN_REMINDERS, planFurther } from '../../../server/features/reminders/reminder-outbox';
 import { planDueAccounts } from '../../../server/features/reminders/reminder-ticker';
-import { runDueJobs } from '../../../server/jobs/queue';
+import { runDueJobs } from '../../support/due-jobs';
 import { createDue, remind } from '../../factories/reminder';
 import { SILENT_LOG } from '../../support/log';
 import { useReminders } from '../../support/reminder-fixture';

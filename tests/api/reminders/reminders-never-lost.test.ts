@@ -84,6 +84,8 @@ describe('a reminder whose deadline is ahead', () => {
       dueZone: 'Africa/Abidjan',
     });
     await remind(fixture.app, fixture.student.token, id, [{ kind: 'start_by' }]);
+    const guessed = await createDue(fixture.app, fixture.student.token, 100, { title: 'Poster' });
+    await remind(fixture.app, fixture.student.token, guessed, [{ kind: 'start_by' }]);
     await fixture.data(
       'mutation ($input: CreateTimeEntryInput!) { createTimeEntry(input: $input) { timeEntry { id } } }',
       {
@@ -96,9 +98,12 @@ describe('a reminder whose deadline is ahead', () => {
       },
     );
     await fixture.fire();
-    const [letter] = (await fixture.inbox()).notifications;
-    expect(letter?.body).toContain('About 1 hr of work left');
-    expect(letter?.body).toMatch(/6:00[^)]*\((12:00|12:00\s[Pp]\.?[Mm]\.?) Abidjan\)/);
+    const { notifications } = await fixture.inbox();
+    const bodyOf = (title: string) => notifications.find((one) => one.title === `Start now: ${title}`)?.body;
+    const body = bodyOf('Essay');
+    expect(body).toContain('About 1 hr of work left');
+    expect(bodyOf('Poster')).toContain('By our guess, about 1 hr 30 min of work left');
+    expect(body).toMatch(/6:00[^)]*\((12:00|12:00\s[Pp]\.?[Mm]\.?) Abidjan\)/);
   });
 
   const settings = async () =>

@@ -32,20 +32,6 @@ const LOOKS: readonly Look[] = [
   ...DIALOGS.map((place) => ({ ...place, who: 'student' as const, isDialog: true })),
 ];
 
-/** What falls short, by itself or on phones, and isn't looked at until it is mended: told as not tested. */
-const SHORT: Readonly<Record<string, 'still' | `${'accessible' | 'still'} on phones`>> = {
-  // Entries that overlap are narrower than 24 px, also behind dialogs.
-  'the week': 'accessible on phones',
-  'the layers of the calendar': 'accessible on phones',
-  'an entry of the calendar': 'accessible on phones',
-  // The maximum of the last row is partly covered.
-  'scores that are tried out': 'accessible on phones',
-  // Skeletons are 17 to 80 px higher or lower than what follows them.
-  'the month': 'still on phones',
-  'course analytics on Free': 'still on phones',
-  'course analytics of a new account': 'still',
-};
-
 /** Requests that fail because the page is about that; the one that waits for a payment asks again and again. */
 const MEANT_TO_FAIL =
   /^404 GET \/no-such-page$|^\d+ POST \/graphql ConfirmEmail|^402 POST \/graphql UpgradeSubscription$/;
@@ -101,31 +87,21 @@ export function describeScreens(screen: keyof typeof SCREENS): void {
     expect(violations.splice(0)).toEqual([]);
   });
 
-  const isShort = ({ name }: Look, of: 'accessible' | 'still') =>
-    SHORT[name] === of || (screen === 'phone' && SHORT[name] === `${of} on phones`);
-  const short = LOOKS.filter((look) => isShort(look, 'accessible') || isShort(look, 'still'));
-  if (short.length > 0)
-    process.stdout.write(
-      `! NOT TESTED on a ${screen}, as it falls short: ${short.map(({ name }) => name).join(', ')}\n`,
-    );
   const pages = LOOKS.filter(({ isDialog }) => !isDialog);
   describe.each(pages)('$name', (look) => {
     const isAccessible = () =>
-      (isShort(look, 'accessible') ? it.skip : it)(
-        'is accessible, fits, has one heading and breaks no policy',
-        async () => {
-          // A page that was just loaded by a newcomer is looked at where it stands.
-          const isStanding = standing === look;
-          standing = null;
-          await lookAt(isStanding ? newcomers[look.who] : visitors[look.who], async (page) => {
-            if (!isStanding) await arrive(page, look);
-            reached.set(look.name, page.url());
-            await inspect(page, screen, titles);
-          });
-        },
-      );
+      it('is accessible, fits, has one heading and breaks no policy', async () => {
+        // A page that was just loaded by a newcomer is looked at where it stands.
+        const isStanding = standing === look;
+        standing = null;
+        await lookAt(isStanding ? newcomers[look.who] : visitors[look.who], async (page) => {
+          if (!isStanding) await arrive(page, look);
+          reached.set(look.name, page.url());
+          await inspect(page, screen, titles);
+        });
+      });
     const isStill = () =>
-      (isShort(look, 'still') ? it.skip : it)('stays where it is while it loads', async () => {
+      it('stays where it is while it loads', async () => {
         const { name, who, address } = look;
         await lookAt(newcomers[who], (page) => expectStill(page, reached.get(name) ?? address, screen));
         if (!look.reach) standing = look;
@@ -134,7 +110,7 @@ export function describeScreens(screen: keyof typeof SCREENS): void {
     for (const test of look.reach ? [isAccessible, isStill] : [isStill, isAccessible]) test();
   });
 
-  const dialogs = LOOKS.filter((look) => look.isDialog && !isShort(look, 'accessible'));
+  const dialogs = LOOKS.filter(({ isDialog }) => isDialog);
   it.each(dialogs)('the dialog of $name is accessible, fits and breaks no policy', (look) =>
     lookAt(visitors[look.who], async (page) => {
       await arrive(page, look);
@@ -253,6 +229,8 @@ async function expectFit(page: Page, screen: keyof typeof SCREENS, isDialog: boo
 
 /** Everything that holds on every page; titles are kept by address. */
 async function inspect(page: Page, screen: keyof typeof SCREENS, titles: Map<string, string>): Promise<void> {
+  // Axe takes what is above the window, behind the header, for partly covered.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
   await expectLargeTargets(page);
   await expectSkipLink(page);

@@ -76,6 +76,14 @@ describe('the reason of what is due within 48 hours', () => {
     expect(last({ assumedMinutes: 90 })).toBe('not estimated');
   });
 
+  it('promises no time that rests on a guess', () => {
+    const own = on('2026-11-27');
+    const told = (values: object) => shortReason(task({ isDueSoon: false, ...values }, own), format);
+    expect(told({ assumedMinutes: 0 })).toContain('4 hr to spare');
+    expect(told({ assumedMinutes: 15 })).toEqual(['worth 0.12 GPA points', 'not estimated']);
+    expect(told({ assumedMinutes: 15, isAssumed: false })).toEqual(['worth 0.12 GPA points', '1 hr of work']);
+  });
+
   it('says that there is no slack instead of no minutes', () => {
     expect(fullReason(task({ cushionMinutes: 2 }, on('2026-11-21')), format).at(-1)).toBe('no time to spare');
   });

@@ -75,7 +75,7 @@ function taskOf(own: AssignmentRow_AssignmentFragment): NextTaskFragment {
     cushionMinutes: 0,
     isOverdue: false,
     isDueSoon: false,
-    assumedMinutes: 60,
+    assumedMinutes: 0,
   };
 }
 

@@ -1,6 +1,6 @@
+import { courseTitle } from '#domain/courses/course-label';
 import {
   briefTime,
-  courseTitle,
   kindText,
   ownZoneText,
   rangeTitle,

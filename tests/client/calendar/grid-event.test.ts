@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import {
   dropTarget,
   hoursOf,
+  joinOverlapping,
   stretchTarget,
   toGridEvent,
 } from '../../../client/features/calendar/grid-event';
@@ -152,5 +154,61 @@ describe('the hours drawn', () => {
     });
     const days = classEntry({ allDay: true, startLocal: '2026-11-25T00:00', endLocal: '2026-11-28T00:00' });
     expect(hoursOf([days])).toEqual(usual);
+  });
+});
+
+describe('a column with room for one entry at a time', () => {
+  const drawn = (...entries: Parameters<typeof toGridEvent>[0][]) =>
+    joinOverlapping(entries.map((entry) => toGridEvent(entry, IN_WEEK)));
+  const lecture = (startLocal: string, minutes: number) =>
+    classEntry({ eventId: startLocal, startLocal: `2026-11-19T${startLocal}`, minutes });
+
+  it('joins entries that overlap, in a chain, by the name of the first', () => {
+    const events = drawn(
+      lecture('10:30', 90),
+      lecture('10:00', 60),
+      lecture('11:45', 60),
+      lecture('14:00', 60),
+    );
+    expect(events).toHaveLength(2);
+    expect(events[0]).toMatchObject({
+      id: lecture('10:00', 60).id,
+      start: '2026-11-19T15:00:00.000Z',
+      end: '2026-11-19T17:45:00.000Z',
+      startEditable: false,
+      durationEditable: false,
+      extendedProps: { others: 2 },
+    });
+    expect(events[1]?.extendedProps).not.toHaveProperty('others');
+    expect(events[1]?.startEditable).toBe(true);
+  });
+
+  it('leaves those apart that follow one another, and those of whole days', () => {
+    expect(drawn(lecture('10:00', 60), lecture('11:00', 60))).toHaveLength(2);
+    expect(drawn(dueEntry({ dueTime: '23:59' }), lecture('10:00', 60))).toHaveLength(2);
+  });
+
+  it('knows that the shortest are drawn half an hour long', () => {
+    expect(drawn(lecture('10:00', 15), lecture('10:15', 60))).toHaveLength(1);
+    // Work due at 12:00 is drawn from 11:30.
+    expect(drawn(lecture('11:00', 60), dueEntry({ dueTime: '12:00' }))).toHaveLength(1);
+  });
+
+  it('loses no entry (law)', () => {
+    const entry = fc.record({
+      start: fc.integer({ min: 0, max: 22 * 60 }),
+      minutes: fc.integer({ min: 5, max: 90 }),
+    });
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 12 }), (list) => {
+        const time = (start: number) => new Date(start * 60_000).toISOString().slice(11, 16);
+        const events = drawn(...list.map(({ start, minutes }) => lecture(time(start), minutes)));
+        const shown = events.reduce((sum, { extendedProps }) => sum + 1 + (extendedProps.others ?? 0), 0);
+        expect(shown).toBe(list.length);
+        const spans = events.map(({ start, end }) => [Date.parse(start), Date.parse(end)] as const);
+        for (const [index, [start]] of spans.slice(1).entries())
+          expect(start).toBeGreaterThanOrEqual(spans[index]![1]);
+      }),
+    );
   });
 });

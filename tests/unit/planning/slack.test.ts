@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { RankTask } from '#domain/planning/rank';
-import { timesOf, type TimeInput } from '#domain/planning/slack';
+import { knownSlack, surelyMissing, timesOf, type TimeInput } from '#domain/planning/slack';
 import { HOUR, task } from './rank-task';
 
 const times = (tasks: readonly RankTask[], rest: Omit<TimeInput, 'tasks' | 'now'>) =>
@@ -84,6 +84,39 @@ describe('work that has all its time set aside', () => {
           task(taskId, { dueAt: endsAt + slack * 60_000, estimateMinutes: (endsAt - startsAt) / 60_000 }),
         );
         for (const { id } of tasks) expect(slackOf(tasks, id, blocks)).toBe(slackOf(tasks, id, []));
+      }),
+    );
+  });
+});
+
+describe('slack with work that has no estimate', () => {
+  const cases = fc.record({
+    cushionMinutes: fc.integer({ min: -600, max: 600 }),
+    assumedMinutes: fc.integer({ min: 1, max: 600 }),
+  });
+
+  it('is neither time to spare nor an alarm where it rests on a guess', () => {
+    expect(knownSlack({ cushionMinutes: 30, assumedMinutes: 90 })).toBeNull();
+    expect(knownSlack({ cushionMinutes: -30, assumedMinutes: 90 })).toBeNull();
+    expect(knownSlack({ cushionMinutes: -90, assumedMinutes: 90 })).toBeNull();
+    expect(knownSlack({ cushionMinutes: null, assumedMinutes: null })).toBeNull();
+  });
+
+  it('is what is missing even without it', () => {
+    expect(knownSlack({ cushionMinutes: -120, assumedMinutes: 90 })).toBe(-30);
+    expect(surelyMissing({ cushionMinutes: -120, assumedMinutes: 90 })).toBe(30);
+  });
+
+  it('is told whole where everything is estimated', () => {
+    for (const cushionMinutes of [-20, 0, 45])
+      expect(knownSlack({ cushionMinutes, assumedMinutes: 0 })).toBe(cushionMinutes);
+  });
+
+  it('never promises time, and misses less than with the guess (law)', () => {
+    fc.assert(
+      fc.property(cases, (slack) => {
+        expect(knownSlack(slack) ?? -1).toBeLessThan(0);
+        expect(surelyMissing(slack)).toBeLessThanOrEqual(Math.max(0, -slack.cushionMinutes));
       }),
     );
   });

@@ -111,6 +111,7 @@ function Time({ task }: Pick<NextDrawerProps, 'task'>) {
   const format = useFormat();
   const text = nextReasonMessages.time;
   const { freeMinutes, othersMinutes, neededMinutes, cushionMinutes, isAssumed, isOverdue } = task;
+  const guessed = task.assumedMinutes ? text.guessed(format.duration(task.assumedMinutes)) : undefined;
   const { stepDueOn, assignment } = task;
   const step = stepDueOn && format.day(stepDueOn);
   const { plannedOn, isPinned } = assignment;
@@ -138,7 +139,7 @@ function Time({ task }: Pick<NextDrawerProps, 'task'>) {
         <Line name={step ? text.ownUntil(step) : text.own} note={isAssumed ? text.assumed : undefined}>
           − {format.duration(task.dueMinutes ?? neededMinutes)}
         </Line>
-        <Line name={cushionMinutes < 0 ? text.missing : text.spare} isResult>
+        <Line name={cushionMinutes < 0 ? text.missing : text.spare} note={guessed} isResult>
           {format.duration(Math.abs(cushionMinutes))}
         </Line>
       </Lines>

@@ -1,5 +1,6 @@
+import { HOUR_MINUTES } from '#domain/time/local-date-time';
 import { isDayEnd, takesPlace } from '#domain/assignments/sitting';
-import { surelyMissing } from '#domain/planning/slack';
+import { knownSlack } from '#domain/planning/slack';
 import { diffDays } from '#domain/time/local-date';
 import type { NextTaskFragment } from '../../../generated/graphql';
 import { nextMessages as text } from '../../../messages/en/next';
@@ -30,16 +31,13 @@ export function shortReason(task: NextTaskFragment, format: Format): string[] {
   const parts = present([
     soonText(task, format),
     isGuess(task) ? null : worthText(task, format),
-    task.isOverdue || (task.isDueSoon && isRoomy(task)) ? null : timeText(task, format),
+    task.isOverdue || (task.isDueSoon && roughMinutes(knownSlack(task) ?? 0) > 0)
+      ? null
+      : timeText(task, format),
     leftText(task, format),
     plannedText(task, format),
   ]);
   return parts.slice(0, MOST_PARTS);
-}
-
-/** Whether there is more time than the task takes, so no one has to act on it. */
-function isRoomy({ cushionMinutes }: NextTaskFragment): boolean {
-  return cushionMinutes !== null && roughMinutes(cushionMinutes) > 0;
 }
 
 function present(parts: readonly (string | null)[]): string[] {
@@ -98,14 +96,12 @@ export function isKnownStake(
 const SMALLEST = 0.005;
 
 function timeText(task: NextTaskFragment, format: Format): string | null {
-  const { cushionMinutes, isOverdue } = task;
-  if (isOverdue) return text.overdue;
-  // What is missing only by our guesses is no reason for alarm.
-  if (cushionMinutes === null || (cushionMinutes < 0 && surelyMissing(task) === 0)) return null;
-  const minutes = roughMinutes(cushionMinutes < 0 ? surelyMissing(task) : cushionMinutes);
+  if (task.isOverdue) return text.overdue;
+  const slack = knownSlack(task);
+  if (slack === null) return null;
+  const minutes = roughMinutes(Math.abs(slack));
   if (minutes === 0) return text.noSlack;
-  const duration = format.duration(minutes);
-  return cushionMinutes < 0 ? text.short(duration) : text.spare(duration);
+  return text[slack < 0 ? 'short' : 'spare'](format.duration(minutes));
 }
 
 /** A day that has passed is no plan any more. */
@@ -124,10 +120,8 @@ function styleOf(distance: number): DayStyle | undefined {
 
 const WEEK = 7;
 
-const HOUR = 60;
-
 /** The longer a time is, the less its minutes matter: a sum of estimates isn't shown to the minute. */
 export function roughMinutes(minutes: number): number {
-  const step = minutes > 10 * HOUR ? HOUR : minutes > 2 * HOUR ? HOUR / 2 : 5;
+  const step = minutes > 10 * HOUR_MINUTES ? HOUR_MINUTES : minutes > 2 * HOUR_MINUTES ? HOUR_MINUTES / 2 : 5;
   return Math.round(minutes / step) * step;
 }

@@ -137,6 +137,7 @@ function Estimates({ assignment: { id, title }, onChange }: LineProps & Pick<Wor
       {ESTIMATES.map((minutes) => (
         <Button
           key={minutes}
+          className="px-3!"
           disabled={loading}
           aria-label={text.estimateOf(title, format.duration(minutes))}
           onClick={({ currentTarget }) =>

@@ -1,6 +1,6 @@
 import { isFinished } from '#domain/assignments/open';
 import { dayLoads, estimatedMinutes, type DayLoad } from '#domain/planning/load';
-import { addDays, diffDays } from '#domain/time/local-date';
+import { addDays, diffDays, DAYS_PER_WEEK } from '#domain/time/local-date';
 import { localDayOf } from '#domain/time/zone';
 import type {
   CalendarNote_SpecialDayFragment,
@@ -33,8 +33,6 @@ export interface TermWeek {
   /** Minutes of open work in it by the student’s estimates. */
   minutes: number;
 }
-
-const DAYS_PER_WEEK = 7;
 
 /** The day of a deadline; a whole day stays the same day, whatever the time zone of its end. */
 function shownDay(

@@ -1,3 +1,4 @@
+import { courseTitle } from '#domain/courses/course-label';
 import { useState } from 'react';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { MEETING_KINDS } from '#domain/time/timetable';
@@ -14,7 +15,6 @@ import { Select } from '../../../ui/form/select';
 import { TextArea, TextField } from '../../../ui/form/text-field';
 import type { Form } from '../../../ui/form/use-form';
 import { weekdayOptions } from '../../../ui/format/weekdays';
-import { courseTitle } from '../entry-words';
 import { weeksIn, withClassChange, type ClassValues } from './class-form';
 import { endTimeOf } from './timetable-plan';
 

@@ -1,3 +1,4 @@
+import { WALL_DAY_MS } from '#domain/time/local-date-time';
 import { gradeText } from '../../../ui/format/scale-grade';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { CourseGrade } from '#domain/grading/course-grade';
@@ -134,8 +135,6 @@ function clamp(day: string, first: string, last: string): string {
 /** The fan's share of the visible time. */
 const FAN_SHARE = 0.12;
 
-const DAY_MS = 86_400_000;
-
 /** The parts of a record that are drawn. */
 type DrawnRecord = Pick<
   GradeFigures_RecordFragment,
@@ -200,7 +199,7 @@ function ReplayPlot({ code, scale, records, now, grade, cursor, onDay }: ReplayP
 
 function extentOf(places: readonly number[], now: number): Domain {
   const start = places[0] ?? now;
-  return [start, Math.max(now, start + DAY_MS, ...places.slice(-1))];
+  return [start, Math.max(now, start + WALL_DAY_MS, ...places.slice(-1))];
 }
 
 /** The range the grade is heading to; null if unknown, or if everything is graded. */

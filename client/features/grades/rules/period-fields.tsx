@@ -1,5 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { NUMBER_RANGES, PERIODS_PER_COURSE, TEXT_LIMITS } from '#domain/limits/limits';
+import { NUMBER_RANGES, PERIODS_PER_COURSE, TEXT_LIMITS, FULL_WEIGHT } from '#domain/limits/limits';
 import { addDays } from '#domain/time/local-date';
 import { gradeRuleMessages } from '../../../messages/en/grade-rules';
 import { Button, IconButton } from '../../../ui/control/button';
@@ -9,8 +9,6 @@ import { NumberField } from '../../../ui/form/number-field';
 import { TextField } from '../../../ui/form/text-field';
 import type { GradingFieldsProps } from './grading-rule-fields';
 import { type PeriodValues, NEW_PERIOD } from './grading-values';
-
-const FULL_WEIGHT = 100;
 
 /**
  * The grading periods and a new one, which starts after the last. Weights that are blank or equal shares become equal

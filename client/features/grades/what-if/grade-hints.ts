@@ -1,3 +1,4 @@
+import { FULL_WEIGHT } from '#domain/limits/limits';
 import { courseGrade, type CourseEvaluation, type Grade, toCourseGrade } from '#domain/grading/course-grade';
 import { courseWorking } from '#domain/grading/working';
 import type { GradeBasis } from '../../../generated/graphql';
@@ -14,8 +15,6 @@ export type GradeHint =
   | { kind: 'outsidePeriods'; count: number }
   | { kind: 'uncategorised'; count: number }
   | { kind: 'withoutMaximum'; count: number };
-
-const FULL_WEIGHT = 100;
 
 /** The hints about a course, the most important first. */
 export function hintsOf(course: GradedCourse, evaluation: CourseEvaluation): GradeHint[] {

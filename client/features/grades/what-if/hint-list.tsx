@@ -1,3 +1,4 @@
+import { FULL_WEIGHT } from '#domain/limits/limits';
 import { shownLabel } from '../../../ui/format/grade-text';
 import { gradeText } from '../../../ui/format/scale-grade';
 import { scaleOf } from '../scales/letter-of';
@@ -32,7 +33,6 @@ export function LeftOutLine({ course, periodId = null }: LeftOutLineProps) {
 }
 
 const text = gradeHintMessages;
-const FULL_WEIGHT = 100;
 
 interface HintListProps {
   course: Gradebook_CourseFragment;

@@ -1,3 +1,4 @@
+import { FULL_WEIGHT } from '#domain/limits/limits';
 import type { CourseGrade } from '#domain/grading/course-grade';
 import type { CourseWorking, CategoryWorking, EstimateWorking, PeriodWorking } from '#domain/grading/working';
 import { cornersOf } from '#domain/grading/grade-unit';
@@ -219,8 +220,6 @@ function LastSteps({ working, scale, period, sum }: LastStepsProps) {
     </Step>
   );
 }
-
-const FULL_WEIGHT = 100;
 
 interface CourseWorkingViewProps {
   course: WorkedCourse;

@@ -1,3 +1,4 @@
+import { FULL_WEIGHT } from '#domain/limits/limits';
 import type { ReactNode } from 'react';
 import type { Grade } from '#domain/grading/course-grade';
 import { isGradeAlone } from '#domain/grading/letter-score';
@@ -74,8 +75,6 @@ export function LeftOutList({ course, items }: ListProps<LeftOutWorking>) {
 export function titleOf({ assignments }: WorkedCourse, id: string): string {
   return assignments.find((item) => item.id === id)?.title ?? '';
 }
-
-const FULL_WEIGHT = 100;
 
 interface PartListProps {
   course: WorkedCourse;

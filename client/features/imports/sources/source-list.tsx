@@ -1,3 +1,4 @@
+import { HOUR_MINUTES, MINUTE_MS } from '#domain/time/local-date-time';
 import { IconAlertTriangle, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SOURCE_INTERVAL_MINUTES } from '#domain/plans/plans';
@@ -20,9 +21,6 @@ import { Menu } from '../../../ui/overlay/menu';
 import { forgetDiffs, forgetEntries } from './source-cache';
 
 const text = sourceMessages.list;
-
-const MINUTE_MS = 60_000;
-const HOUR = 60;
 
 /** Whether the last sync failed; a problem of one that worked is only a note. */
 export function hasFailed({
@@ -60,7 +58,9 @@ function rhythmText(
 /** Above an hour, in whole hours: minutes no longer matter then. */
 function nextText(minutes: number, format: Format): string {
   if (minutes < 1) return text.soon;
-  return text.next(format.duration(minutes > HOUR ? Math.round(minutes / HOUR) * HOUR : minutes));
+  return text.next(
+    format.duration(minutes > HOUR_MINUTES ? Math.round(minutes / HOUR_MINUTES) * HOUR_MINUTES : minutes),
+  );
 }
 
 /** Looking at a calendar now. */

@@ -1,3 +1,5 @@
+import { HOUR_MINUTES } from '#domain/time/local-date-time';
+import { sum } from '#domain/sum';
 import { Link } from 'react-router-dom';
 import { QueryView } from '../../../apollo/query-view';
 import type {
@@ -58,12 +60,6 @@ function Week({ whatNext: { days, work } }: Pick<FreeWeekQuery, 'whatNext'>) {
   );
 }
 
-function sum(figures: readonly number[]): number {
-  return figures.reduce((total, figure) => total + figure, 0);
-}
-
-const MINUTES_PER_HOUR = 60;
-
 interface ForecastPlotProps {
   forecast: CushionForecastFragment;
   /** The result in a sentence, for screen readers. */
@@ -78,8 +74,8 @@ function ForecastPlot({ forecast, label }: ForecastPlotProps) {
   const places = points.map(({ at }) => wallOf(at, format));
   const end = places.at(-1) ?? start;
   const line = (first: number, minutesOf: (index: number) => number): PlotPoint[] => [
-    { x: start, y: first / MINUTES_PER_HOUR },
-    ...places.map((x, index) => ({ x, y: minutesOf(index) / MINUTES_PER_HOUR })),
+    { x: start, y: first / HOUR_MINUTES },
+    ...places.map((x, index) => ({ x, y: minutesOf(index) / HOUR_MINUTES })),
   ];
   const needed = line(overdueMinutes, (index) => points[index]?.neededMinutes ?? 0);
   const free = line(0, (index) => points[index]?.freeMinutes ?? 0);

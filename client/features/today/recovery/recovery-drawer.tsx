@@ -196,13 +196,14 @@ interface LineProps {
 
 function Line({ line, isTicked, onTick }: LineProps) {
   const format = useFormat();
-  const { assignment, neededMinutes } = line;
+  const { assignment, neededMinutes, isAssumed } = line;
   const { id, title, course } = assignment;
+  const duration = format.duration(neededMinutes);
   const label = (
     <span className="flex flex-wrap items-baseline gap-x-2">
       <bdi className="font-medium wrap-anywhere">{title}</bdi>
       <span className="text-xs text-muted tabular-nums">
-        {[course?.code, format.duration(neededMinutes)].filter(Boolean).join(' · ')}
+        {[course?.code, isAssumed ? text.guess(duration) : duration].filter(Boolean).join(' · ')}
       </span>
     </span>
   );

@@ -1,3 +1,4 @@
+import { DAY_MINUTES, HOUR_MINUTES } from '#domain/time/local-date-time';
 import { SOURCE_INTERVAL_MINUTES, type Plan } from '#domain/plans/plans';
 import type { Actor, Transaction, ChangeListener } from '../../../database/database';
 import { instantText } from '../../../database/sql';
@@ -126,9 +127,6 @@ const PLAN_NEXT = `
 UPDATE calendar_sources SET next_sync_at = now() + make_interval(mins => $3)
 WHERE user_id = $1 AND id = $2 AND paused_at IS NULL RETURNING next_sync_at AS "runAt"`;
 
-const HOUR = 60;
-const DAY = 24 * HOUR;
-
 /**
  * Plans the next sync, as part of the transaction. After failures, the intervals double from an hour to a day.
  * @param failures number of failures in a row; 0 for the plan's interval.
@@ -136,7 +134,9 @@ const DAY = 24 * HOUR;
 export async function planNextSync(transaction: Transaction, sourceId: string, failures = 0): Promise<void> {
   const interval = SOURCE_INTERVAL_MINUTES[await lockPlan(transaction)];
   const pause =
-    failures === 0 ? interval : Math.min(DAY, Math.max(interval, HOUR * 2 ** Math.min(failures - 1, 5)));
+    failures === 0
+      ? interval
+      : Math.min(DAY_MINUTES, Math.max(interval, HOUR_MINUTES * 2 ** Math.min(failures - 1, 5)));
   await planSyncIn(transaction, sourceId, pause);
 }
 

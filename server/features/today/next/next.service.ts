@@ -1,3 +1,4 @@
+import { sum } from '#domain/sum';
 import { CALENDAR_MINUTES, sittingTime } from '#domain/assignments/calendar-span';
 import { isFinished } from '#domain/assignments/open';
 import { DECIMAL_LIMITS } from '#domain/limits/limits';
@@ -6,7 +7,7 @@ import type { ItemStake } from '#domain/grading/stake';
 import { FREE_TIME_DAYS, type Interval } from '#domain/planning/free-time';
 import { firstTasks, rankTasks, type RankedTask, type RankInput, type RankTask } from '#domain/planning/rank';
 import { NO_DEADLINE, surelyMissing, timesOf } from '#domain/planning/slack';
-import { midnightOf, MINUTE_MS } from '#domain/time/local-date-time';
+import { midnightOf, MINUTE_MS, WALL_DAY_MS } from '#domain/time/local-date-time';
 import { localDayOf, toInstant } from '#domain/time/zone';
 import { isOverdue } from '#domain/time/due-group';
 import type { SessionUser } from '../../../auth/session';
@@ -25,8 +26,6 @@ import type { FreeDayType, NextTaskType, WhatNextType } from './next.types';
 
 /** Default number of tasks. */
 const USUAL = 5;
-
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Days of the workload chart. */
 const DAYS = 7;
@@ -91,7 +90,7 @@ export async function readRankedWork(actor: Actor, user: Planner): Promise<Ranke
 /** The times of exams and quizzes ahead that aren't finished, except in archived courses. */
 function sittingsOf({ rows, courses }: Work, now: number, zone: string): Interval[] {
   const archived = new Set(courses.filter(({ status }) => status === 'archived').map(({ id }) => id));
-  const until = now + FREE_TIME_DAYS * DAY_MS;
+  const until = now + FREE_TIME_DAYS * WALL_DAY_MS;
   return [...rows.values()].flatMap((row) => {
     const { type, dueMs: dueAt, dueTime, courseId } = row;
     if (dueAt === null || dueTime === null || dueAt < now - CALENDAR_MINUTES * MINUTE_MS || dueAt >= until)
@@ -107,7 +106,7 @@ function reservedBy(blocks: readonly StudyBlockType[], { rows }: Work, now: numb
     const row = rows.get(taskId);
     return row && !isFinished(row) ? [{ taskId, ...intervalOf(block) }] : [];
   });
-  const until = now + FREE_TIME_DAYS * DAY_MS;
+  const until = now + FREE_TIME_DAYS * WALL_DAY_MS;
   return reserved
     .filter(({ startsAt, endsAt }) => startsAt < until && endsAt > now)
     .slice(0, WEIGHED_STUDY_BLOCKS);
@@ -288,19 +287,16 @@ function firstOfWork(
     days: days.map((day) => {
       const own = rest.filter(({ date }) => date === day.date);
       return {
-        restMinutes: sum(own, ({ minutes }) => minutes),
-        restAssumedMinutes: sum(own, ({ assumedMinutes }) => assumedMinutes),
+        restMinutes: sum(own.map(({ minutes }) => minutes)),
+        restAssumedMinutes: sum(own.map(({ assumedMinutes }) => assumedMinutes)),
         restUnestimated: own.filter(({ assumedMinutes }) => assumedMinutes > 0).length,
-        restPausedMinutes: sum(own, ({ isPaused, minutes }) => (isPaused ? minutes : 0)),
+        restPausedMinutes: sum(own.map(({ isPaused, minutes }) => (isPaused ? minutes : 0))),
         restDeadlines: own.filter(({ isDue }) => isDue).length,
         ...day,
       };
     }),
     work: first === null ? sorted : sorted.slice(0, first),
-    restLateMinutes: sum(
-      rest.filter(({ id }) => leftBehind.has(id)),
-      ({ minutes }) => minutes,
-    ),
+    restLateMinutes: sum(rest.filter(({ id }) => leftBehind.has(id)).map(({ minutes }) => minutes)),
   };
 }
 
@@ -310,8 +306,4 @@ function nearestFirst(lateSince: ReadonlyMap<string, number>) {
     if (one !== other) return other - one;
     return left.date < right.date ? -1 : Number(left.date > right.date);
   };
-}
-
-function sum<Item>(items: readonly Item[], minutesOf: (item: Item) => number): number {
-  return items.reduce((total, item) => total + minutesOf(item), 0);
 }

@@ -197,6 +197,7 @@ function toLine({ line, one, price, assignment, work }: LineSource): RecoveryLin
     dueDate: newDueDate(line, one, assignment),
     isOverdue: ranked.isOverdue,
     neededMinutes: ranked.neededMinutes,
+    isAssumed: ranked.isAssumed,
     stakeBasis: (work.stakeOf.get(task.id) ?? UNKNOWN).stakeBasis,
     percent,
     gpa: share > 0 ? rounded(points * share) : null,

@@ -16,7 +16,7 @@ import { readCoursesById } from '../../courses/course.reads';
 import { actId } from '../../../database/act-id';
 import { readUser } from '../../users/user.service';
 import { dueAfter } from '../../assignments/assignment.due';
-import { MINUTE_MS } from '#domain/time/local-date-time';
+import { MINUTE_MS, SECOND_MS } from '#domain/time/local-date-time';
 import { Assignment } from '../../assignments/assignment.entity';
 import type { ApplyRecoveryInput } from './recovery.inputs';
 import type { RecoveryPayload, RecoveryType } from './recovery.types';
@@ -98,8 +98,6 @@ export function lastRecovery(
   const appliedAt = new Date(Math.floor(appliedMs / SECOND_MS) * SECOND_MS).toISOString();
   return { id, appliedAt: appliedAt.replace('.000', ''), assignments };
 }
-
-const SECOND_MS = 1_000;
 
 /** A recovery's changes to one assignment. */
 interface RecoveryChange {

@@ -49,6 +49,7 @@ export class RecoveryLineType extends g.output({
   ),
   isOverdue: g.field(Boolean, 'Whether it is late.'),
   neededMinutes: g.field(Int, 'Minutes of work left.'),
+  isAssumed: g.field(Boolean, 'Whether they are assumed for its type because there is no estimate.'),
   stakeBasis: g.field(StakeBasisEnum, 'How well its effect on the grade is known.'),
   percent: g.field(
     DecimalScalar,

@@ -1,0 +1,4 @@
+/** The numbers added up. */
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
