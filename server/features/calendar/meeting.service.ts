@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { shownEvent } from '#domain/acts/event';
 import { READ_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import type { MeetingTime } from '#domain/time/timetable';
 import { dayOf } from '#domain/time/local-date-time';
@@ -13,7 +14,7 @@ import { COURSE } from '../courses/course.reads';
 import { readSchoolTerm } from '../terms/special-day.reads';
 import { insertEvents, lockEvent, removeEvent, type EventRow } from './event.rows';
 import type { CalendarEventType, EventPayload, OccurrenceType } from './event.types';
-import { assertSeen, changeFrom, toApi, written } from './event.writes';
+import { assertSeen, changeFrom, written } from './event.writes';
 import { replan, schoolTermOf } from './meeting.changes';
 import type { CreateMeetingInput, SchoolDaysArgs, UpdateMeetingInput } from './meeting.inputs';
 import { meetingTimeOf } from './meeting.policy';
@@ -29,7 +30,7 @@ const NEW_TIME = { weekdays: [], everyWeeks: 1, week: 1, cycleDays: [], firstDay
  */
 export function createMeeting(actor: Actor, input: CreateMeetingInput): Promise<EventPayload> {
   return actor.database.transaction(actor, async (transaction) => ({
-    event: toApi(await insertMeeting(transaction, input)),
+    event: shownEvent(await insertMeeting(transaction, input)),
   }));
 }
 
@@ -81,7 +82,7 @@ export function updateMeeting(actor: Actor, input: UpdateMeetingInput): Promise<
     if (input.scope === 'this_and_following' && input.firstDay !== undefined)
       throw badInput('firstDay', 'must be the day of originalStart when a class changes from one date on');
     const { whole, changes } = await joined(transaction, event, input);
-    return changeFrom(transaction, whole, changes, (row) =>
+    return changeFrom(transaction, whole, changes, async (row) =>
       isClass(row) ? changedMeeting(transaction, row, changes) : row,
     );
   });
@@ -156,7 +157,7 @@ WHERE c.user_id = $1 AND c.term_id = $2 ORDER BY m.start_time, e.title, e.id`;
  */
 export async function readMeetings(actor: Actor, termId: string): Promise<CalendarEventType[]> {
   const [classes] = await Promise.all([readClasses(actor, termId), readSchoolTerm(actor, termId)]);
-  return classes.map(toApi);
+  return classes.map(shownEvent);
 }
 
 function readClasses(actor: Actor, termId: string): Promise<ListedEvent[]> {
