@@ -7,7 +7,7 @@ import { leftWords } from '../features/acts/act-words';
 import { removeAssignment } from '../features/assignments/assignment-cache';
 import { placeAssignment } from '../features/assignments/board/assignment-place';
 import { knownCourse } from '../features/assignments/form/known-courses';
-import { areEntriesKnown, placeEntry, removeEntry } from '../features/assignments/time-log/likely-entries';
+import { areEntriesKnown, placeEntry, removeEntry } from '../features/assignments/time-log/known-entries';
 import { placeStudyBlock, removeEvent } from '../features/calendar/calendar-cache';
 import { endSeries } from '../features/calendar/event-change';
 import { placeEvent } from '../features/calendar/known-event';

@@ -1,3 +1,4 @@
+import { isMoved, NO_DUE } from '#domain/acts/edit-assignment';
 import { gradingStateAfter, NEW_WORK } from '#domain/assignments/grading-state';
 import { isFinished } from '#domain/assignments/open';
 import type { Actor, Transaction } from '../../database/database';
@@ -22,7 +23,7 @@ import {
   zoneOf,
 } from './assignment.changes';
 import { followCompletion, isDoneWork } from './assignment-completion';
-import { dueAfter, NO_DUE } from './assignment.due';
+import { dueAfter } from './assignment.due';
 import { Assignment } from './assignment.entity';
 import type {
   CreateAssignmentInput,
@@ -32,7 +33,6 @@ import type {
   UpdateAssignmentsInput,
 } from './assignment.inputs';
 import { letterScale, NO_SCORE, scoreColumns } from './assignment-letter';
-import { completedAtAfter, isMoved } from './assignment.policy';
 import {
   ASSIGNMENT,
   EDITED_ASSIGNMENT,
@@ -96,7 +96,7 @@ export async function insertAssignment(
     type: input.type ?? 'assignment',
     priority: input.priority ?? 4,
     progress,
-    completedAt: completedAtAfter({ progress: 'todo', completedAt: null }, progress, finishedAt),
+    completedAt: progress === 'submitted' ? finishedAt : null,
     gradingState: input.gradingState ?? gradingStateAfter(NEW_WORK, { progress, ...score }),
   });
   transaction.changed('assignment', [id]);

@@ -1,6 +1,6 @@
 import { InMemoryCache } from '@apollo/client';
 import { typePolicies } from '../../../client/apollo/type-policies';
-import { assignmentWaits } from '../../../client/features/assignments/form/likely-assignment';
+import { assignmentWaits } from '../../../client/features/assignments/form/assignment-waits';
 import { AssignmentRow_CourseFragmentDoc, CreateAssignmentDocument } from '../../../client/generated/graphql';
 import { foreseenIn } from '../support/foreseen';
 import { course } from './assignment-samples';

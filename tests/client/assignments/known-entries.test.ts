@@ -4,7 +4,7 @@ import {
   entryWaits,
   placeEntry,
   removeEntry,
-} from '../../../client/features/assignments/time-log/likely-entries';
+} from '../../../client/features/assignments/time-log/known-entries';
 import { CreateTimeEntryDocument, UpdateTimeEntryDocument } from '../../../client/generated/graphql';
 import { foreseenIn } from '../support/foreseen';
 

@@ -1,0 +1,29 @@
+import type { ApolloCache } from '@apollo/client';
+import { NO_DUE, type Work, type WorkPatch } from '#domain/acts/edit-assignment';
+import { NEW_WORK } from '#domain/assignments/grading-state';
+import { waits } from '../../../apollo/outbox/foreseen';
+import type { WaitContext } from '../../../apollo/outbox/kept-changes';
+import type { CreateAssignmentInput, UpdateAssignmentInput } from '../../../generated/graphql';
+import { afterEdit } from '../assignment-cache';
+
+type Input = Partial<CreateAssignmentInput> | Omit<UpdateAssignmentInput, 'id' | 'scope'>;
+type Before = Work<string> & { categoryId: string | null };
+
+/** An assignment that isn't there yet. */
+const NONE: Before = {
+  ...{ ...NO_DUE, ...NEW_WORK, type: 'assignment', isStillOpen: false, completedAt: null },
+  ...{ courseId: null, categoryId: null },
+};
+
+/** Lets a new assignment, or an edit of one, wait. @param before its former values; none of a new one */
+export function assignmentWaits(cache: ApolloCache, values: Input, before?: Before): WaitContext {
+  return waits('Assignment', shownValues(cache, values, before));
+}
+
+/** What an assignment shows after a change, also under its course and category. */
+export function shownValues(cache: ApolloCache, values: Input, before = NONE) {
+  const { courseId, categoryId } = before;
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  const patch = Object.fromEntries(given) as WorkPatch;
+  return { courseId, categoryId, ...afterEdit(cache, before, patch, Date.now()) };
+}
