@@ -1,6 +1,7 @@
 import { isReference, type ApolloCache, type ApolloClient, type Reference } from '@apollo/client';
-import { editedWork, type Work, type WorkPatch } from '#domain/acts/edit-assignment';
 import { isOpen, type ProgressChange } from '#domain/assignments/open';
+import { diffDays } from '#domain/time/local-date';
+import { WALL_DAY_MS } from '#domain/time/local-date-time';
 import {
   GradeTotals_UserFragmentDoc,
   MeDocument,
@@ -122,7 +123,7 @@ export type Plan = ProgressChange | { dueDate: string | null };
 
 /**
  * The most likely answer to a tick or a move, so the screen need not wait for it: the course's count of open work
- * changes too.
+ * changes too, and the instant of a moved deadline shifts by whole days until the server sends the exact one.
  */
 export function optimisticPlan(
   cache: ApolloCache,
@@ -130,7 +131,7 @@ export function optimisticPlan(
   plan: Plan,
   now: number,
 ): PlanAssignmentMutation {
-  const changed = { ...assignment, ...afterEdit(cache, assignment, plan, now) };
+  const changed = { ...assignment, ...planned(assignment, plan, now) };
   return {
     updateAssignment: {
       __typename: 'AssignmentPayload',
@@ -140,17 +141,22 @@ export function optimisticPlan(
   };
 }
 
-const iso = (epochMs: number) => new Date(epochMs).toISOString();
-
-/** What an edit sets, and what follows from it, as on the server; deadlines without a time zone get the student's. */
-export function afterEdit<Patch extends WorkPatch>(
-  cache: ApolloCache,
-  before: Work<string>,
-  patch: Patch,
-  now: number,
-) {
-  const zone = cache.readQuery({ query: MeDocument })?.me.timezone ?? 'UTC';
-  return editedWork(before, patch, { zone, now, finishedAt: iso(now), instant: iso });
+function planned(assignment: AssignmentRow_AssignmentFragment, plan: Plan, now: number) {
+  if ('progress' in plan) {
+    const { progress, isStillOpen } = plan;
+    return {
+      progress,
+      isStillOpen,
+      completedAt: progress === 'submitted' ? new Date(now).toISOString() : null,
+    };
+  }
+  const { dueDate } = plan;
+  if (dueDate === null) return { dueDate, dueAt: null };
+  const dueAt =
+    assignment.dueDate === null || assignment.dueAt === null
+      ? Math.max(now, Date.parse(`${dueDate}T23:59:00Z`))
+      : Date.parse(assignment.dueAt) + diffDays(assignment.dueDate, dueDate) * WALL_DAY_MS;
+  return { dueDate, dueAt: new Date(dueAt).toISOString() };
 }
 
 interface Change {

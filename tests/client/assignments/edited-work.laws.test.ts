@@ -4,7 +4,7 @@ import { editedWork, type Work, type WorkPatch } from '#domain/acts/edit-assignm
 import { ASSIGNMENT_PROGRESS, ASSIGNMENT_TYPES } from '#domain/assignments/assignment';
 import { dueInstant } from '#domain/time/due';
 import { typePolicies } from '../../../client/apollo/type-policies';
-import { afterEdit } from '../../../client/features/assignments/assignment-cache';
+import { shownValues } from '../../../client/features/assignments/form/assignment-waits';
 import { MeDocument } from '../../../client/generated/graphql';
 import { currentUser } from '../support/current-user';
 
@@ -54,11 +54,14 @@ test('after any edits, a device without a connection shows the row that the serv
   const at = { zone: me.timezone, now: NOW, finishedAt: date(NOW), instant: date };
   fc.assert(
     fc.property(stored, fc.array(patch, { maxLength: 4 }), (first, patches) => {
-      let server: Work<Date> = withInstants(first, date);
+      let server: Work<Date> & { categoryId: null } = { categoryId: null, ...withInstants(first, date) };
       let device: Work<string> = withInstants(first, (ms) => date(ms).toISOString());
       for (const each of patches) {
         server = { ...server, ...editedWork(server, each, at) } as typeof server;
-        device = { ...device, ...afterEdit(cache, device, each, NOW) } as typeof device;
+        device = {
+          ...device,
+          ...shownValues(cache, each, { categoryId: null, ...device }, NOW),
+        } as typeof device;
         expect(device).toEqual(JSON.parse(JSON.stringify(server)));
         const { dueDate, dueTime, dueZone, progress: now, completedAt } = server;
         if (dueDate === null) expect([dueTime, dueZone, server.dueAt]).toEqual([null, null, null]);
