@@ -1080,27 +1080,6 @@ export type MeetingPattern =
   /** On weekdays, every week or every few weeks (such as A/B weeks). */
   | 'weekly';
 
-/** Moves or renames one date. An event that happens once is itself changed. */
-export type MoveOccurrenceInput = {
-  /** New end; omit it to keep the duration. */
-  endLocal?: string | null | undefined;
-  eventId: string;
-  /** The version the caller saw. If the row has another one, what only one side changed is merged. CONFLICT if both changed a field to different values, or if a row to delete was changed. */
-  expectedVersion?: number | null | undefined;
-  /** Link to join this date online, at most 2,000 characters; null for the series' link. */
-  link?: string | null | undefined;
-  /** Notes for this date, at most 20,000 characters; null for the series' notes. */
-  notes?: string | null | undefined;
-  /** The `originalStart` of the date. */
-  originalStart: string;
-  /** Place of this date, at most 200 characters; null for the series' place. */
-  place?: string | null | undefined;
-  /** New start in the event's time zone. */
-  startLocal: string;
-  /** Title of this date, 1 to 300 characters; null for the series' title. */
-  title?: string | null | undefined;
-};
-
 /** Whether a target can be reached. */
 export type NeedStatus =
   /** Out of reach, even with the best score. With assumed points, only if these are right. */
