@@ -65,7 +65,7 @@ export class InputFault extends Error {
 export type EventOverrideOfSeries = SeriesOverride & Pick<OverrideRow, 'title' | 'place' | 'notes' | 'link'>;
 
 /** When an event takes place, as stored. */
-export type Times = Pick<
+type Times = Pick<
   EventState,
   'allDay' | 'startLocal' | 'durationMinutes' | 'timezone' | 'recurrenceRule'
 >;

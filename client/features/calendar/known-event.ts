@@ -37,7 +37,7 @@ import { dateId } from './calendar-entry';
 type Occurrence = CalendarEntry_OccurrenceFragment;
 
 /** An event as acts take it. */
-export type KnownRow = Omit<EventForm_EventFragment, 'endLocal'> & EventState;
+type KnownRow = Omit<EventForm_EventFragment, 'endLocal'> & EventState;
 
 /** An event on this device, with its dates that the calendar lists. */
 interface KnownEvent {
