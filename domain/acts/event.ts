@@ -65,10 +65,7 @@ export class InputFault extends Error {
 export type EventOverrideOfSeries = SeriesOverride & Pick<OverrideRow, 'title' | 'place' | 'notes' | 'link'>;
 
 /** When an event takes place, as stored. */
-type Times = Pick<
-  EventState,
-  'allDay' | 'startLocal' | 'durationMinutes' | 'timezone' | 'recurrenceRule'
->;
+type Times = Pick<EventState, 'allDay' | 'startLocal' | 'durationMinutes' | 'timezone' | 'recurrenceRule'>;
 
 /** When an event, or one instance, takes place, as shown. */
 type ShownTimes = Pick<Times, 'allDay' | 'startLocal' | 'timezone'> & { endLocal: string };
