@@ -1,4 +1,3 @@
-import { editedWork, isMoved, touchesDue } from '#domain/acts/edit-assignment';
 import { gradingStateAfter } from '#domain/assignments/grading-state';
 import type { Transaction } from '../../database/database';
 import { loadOwned, type Patch } from '../../database/owned';
@@ -11,11 +10,11 @@ import { loadCourseForItems, pausedCourse } from '../courses/course.service';
 import { GradeCategory } from '../grades/gradebook/grade-category.entity';
 import { GRADE_CATEGORY } from '../grades/gradebook/grade-category.reads';
 import { readTermWithin } from '../terms/term.reads';
-import { dueAfter, instant } from './assignment.due';
+import { dueAfter, touchesDue } from './assignment.due';
 import type { Assignment } from './assignment.entity';
 import { letterScale, scoreColumns } from './assignment-letter';
 import type { UpdateAssignmentInput } from './assignment.inputs';
-import { changedScores } from './assignment.policy';
+import { changedScores, completedAtAfter, isMoved, stillOpenAfter } from './assignment.policy';
 
 /** Switches of an assignment: each of them is on or off, never unknown. */
 export const FLAGS = ['isBonus', 'neverDrop', 'manuallyDropped', 'isPinned', 'isStillOpen'] as const;
@@ -60,11 +59,17 @@ export async function changesOf(
   await checkCategory(transaction, patch.categoryId, course?.id ?? null);
   await checkReplaced(transaction, assignment.id, patch.replaces, course?.id ?? null);
   checkPeriod(patch.gradingPeriodId, course);
-  const zone = touchesDue(patch) ? await zoneOf(transaction, course) : '';
-  const at = { zone, now: transaction.now.getTime(), finishedAt, instant };
-  const due = touchesDue(patch) ? dueAfter(assignment, patch, zone) : {};
-  const gradingState = gradingStateAfter(assignment, { progress: patch.progress, ...score });
-  return { ...editedWork(assignment, { gradingState, ...patch, ...due }, at), ...score };
+  return {
+    gradingState: gradingStateAfter(assignment, { progress: patch.progress, ...score }),
+    ...patch,
+    ...score,
+    ...(moved && patch.categoryId === undefined ? { categoryId: null } : {}),
+    ...(moved && patch.replaces === undefined ? { replaces: null } : {}),
+    ...(moved && patch.gradingPeriodId === undefined ? { gradingPeriodId: null } : {}),
+    ...(touchesDue(patch) ? dueAfter(assignment, patch, await zoneOf(transaction, course)) : {}),
+    completedAt: completedAtAfter(assignment, patch.progress, finishedAt),
+    isStillOpen: stillOpenAfter(assignment, patch, transaction.now),
+  };
 }
 
 /** The fields of the course that rules about an assignment need. */

@@ -1,4 +1,4 @@
-import { isMoved, NO_DUE } from '#domain/acts/edit-assignment';
+import { NO_DUE } from '#domain/acts/deadline';
 import { gradingStateAfter, NEW_WORK } from '#domain/assignments/grading-state';
 import { isFinished } from '#domain/assignments/open';
 import type { Actor, Transaction } from '../../database/database';
@@ -33,6 +33,7 @@ import type {
   UpdateAssignmentsInput,
 } from './assignment.inputs';
 import { letterScale, NO_SCORE, scoreColumns } from './assignment-letter';
+import { completedAtAfter, isMoved } from './assignment.policy';
 import {
   ASSIGNMENT,
   EDITED_ASSIGNMENT,
@@ -96,7 +97,7 @@ export async function insertAssignment(
     type: input.type ?? 'assignment',
     priority: input.priority ?? 4,
     progress,
-    completedAt: progress === 'submitted' ? finishedAt : null,
+    completedAt: completedAtAfter({ progress: 'todo', completedAt: null }, progress, finishedAt),
     gradingState: input.gradingState ?? gradingStateAfter(NEW_WORK, { progress, ...score }),
   });
   transaction.changed('assignment', [id]);

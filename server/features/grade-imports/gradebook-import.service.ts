@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
-import { NO_DUE } from '#domain/acts/edit-assignment';
+import { NO_DUE } from '#domain/acts/deadline';
 import { gradingStateAfter } from '#domain/assignments/grading-state';
 import {
   type HeldScore,

@@ -10,6 +10,7 @@ import { taskMessages } from '../../../messages/en/tasks';
 import { isSaved } from '../../../notifications/is-saved';
 import { offerUndo } from '../../../notifications/undo';
 import { removeAssignment } from '../assignment-cache';
+import { shownValues } from '../form/assignment-waits';
 import { placeOthers } from './place-others';
 import { holdRowFocus } from '../board/row-focus';
 
@@ -52,8 +53,6 @@ export function useBulkEdit() {
     const send = async (changes: readonly Change[]): Promise<void> => {
       const before = changes.map(({ assignment }) => assignment);
       const assignments = changes.map(({ assignment: { id }, change }) => ({ id, ...change }));
-      // The list begins without the code of deadlines.
-      const { shownValues } = await import('../form/assignment-waits');
       const shown = changes.map(({ assignment, change }) => {
         return { id: assignment.id, ...shownValues(cache, change, assignment) };
       });
