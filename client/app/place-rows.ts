@@ -12,10 +12,10 @@ import {
   placeEntry,
   placeTimer,
   removeEntry,
-} from '../features/assignments/time-log/likely-entries';
+} from '../features/assignments/time-log/known-entries';
 import { placeStudyBlock, removeEvent } from '../features/calendar/calendar-cache';
-import { endSeries } from '../features/calendar/likely-change';
-import { placeEvent } from '../features/calendar/likely-event';
+import { endSeries } from '../features/calendar/event-change';
+import { placeEvent } from '../features/calendar/known-event';
 import { placeCourse } from '../features/courses/course-cache';
 import {
   TimeLog_EntryFragmentDoc,
@@ -76,10 +76,7 @@ const placeRow: PlaceRow = (cache, { operation, variables, likely }) => {
   const { createAssignment, quickAdd, createEvent, createStudyBlock, createTimeEntry, startTimer } = answer;
   const assignment = (createAssignment ?? quickAdd)?.assignment;
   if (assignment) placeAssignment(cache, assignment);
-  if (createEvent) {
-    const event = createEvent.event as EventForm_EventFragment;
-    placeEvent(cache, event, event.courseId === null ? null : knownCourse(cache, event.courseId));
-  }
+  if (createEvent) placeEvent(cache, createEvent.event as EventForm_EventFragment);
   if (createStudyBlock) placeStudyBlock(cache, createStudyBlock.studyBlock.id, dayOf(input.startLocal));
   const entry = createTimeEntry?.timeEntry;
   if (entry && areEntriesKnown(cache, entry.assignmentId)) placeEntry(cache, entry);

@@ -689,12 +689,6 @@ export function useMoveEventMutation(
   return useMutation(graphql.MoveEventDocument, options);
 }
 
-export function useMoveOccurrenceMutation(
-  options?: MutationOptions<graphql.MoveOccurrenceMutation, graphql.MoveOccurrenceMutationVariables>,
-): useMutation.ResultTuple<graphql.MoveOccurrenceMutation, graphql.MoveOccurrenceMutationVariables> {
-  return useMutation(graphql.MoveOccurrenceDocument, options);
-}
-
 export function useMoveStudyBlockMutation(
   options?: MutationOptions<graphql.MoveStudyBlockMutation, graphql.MoveStudyBlockMutationVariables>,
 ): useMutation.ResultTuple<graphql.MoveStudyBlockMutation, graphql.MoveStudyBlockMutationVariables> {

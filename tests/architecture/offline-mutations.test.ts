@@ -10,7 +10,7 @@ const code = clientFiles.filter(({ name }) => !name.endsWith('.graphql'));
 function isKept(mutation: string): boolean {
   const sends = new RegExp(`\\b(use${mutation}Mutation|${mutation}Document)\\b`);
   return code.some(
-    ({ text }) => sends.test(text) && /mayWait: true|\blikely\b|\bshownAtOnce\b|\bwaits\(/.test(text),
+    ({ text }) => sends.test(text) && /mayWait: true|\blikely\b|\bshownAtOnce\b|[wW]aits\(/.test(text),
   );
 }
 

@@ -28,15 +28,19 @@ export function writeEvent(cache: ApolloCache, event: EventForm_EventFragment): 
 
 const EVENT = { fragment: EventForm_EventFragmentDoc, fragmentName: 'EventForm_event' } as const;
 
-/** All instances of an event of which this device has all that a calendar shows, from one original start on. */
-export function instancesOf(
-  cache: ApolloCache,
-  eventId: string,
-  since = '',
-): CalendarEntry_OccurrenceFragment[] {
+/** The dates of an event that the days on this device list; not where they were before their calendar link moved them. */
+export function instancesOf(cache: ApolloCache, eventId: string): CalendarEntry_OccurrenceFragment[] {
+  const { ROOT_QUERY: root = {} } = cache.extract(true) as { ROOT_QUERY?: Record<string, unknown> };
+  const ranges = Object.entries(root).filter(([field]) => field.startsWith('calendar('));
+  const lists = (ranges as [string, StoredRange][]).flatMap(([, { occurrences, cancelled }]) => [
+    occurrences,
+    cancelled,
+  ]);
+  const listed = new Set(lists.flatMap((list) => list?.map(({ __ref }) => __ref) ?? []));
   return instanceKeys(cache, eventId)
-    .flatMap((id) => cache.readFragment({ ...OCCURRENCE, id, optimistic: true }) ?? [])
-    .filter(({ originalStart }) => originalStart >= since);
+    .filter((key) => listed.has(key))
+    .flatMap((key) => readOccurrence(cache, key.slice('Occurrence:'.length)) ?? [])
+    .filter(({ movedTo }) => movedTo === null);
 }
 
 /** An instance may have been given another event since it got its key. */
@@ -51,6 +55,11 @@ const OCCURRENCE = {
   fragment: CalendarEntry_OccurrenceFragmentDoc,
   fragmentName: 'CalendarEntry_occurrence',
 } as const;
+
+/** An instance as a calendar shows it; null if the device doesn't have all of it. */
+export function readOccurrence(cache: ApolloCache, id: string): CalendarEntry_OccurrenceFragment | null {
+  return cache.readFragment({ ...OCCURRENCE, id: `Occurrence:${id}`, optimistic: true });
+}
 
 /** Shows an instance wherever the days on this device include it. */
 export function placeOccurrence(cache: ApolloCache, occurrence: CalendarEntry_OccurrenceFragment): void {

@@ -12,7 +12,7 @@ import { useForm } from '../../ui/form/use-form';
 import { readEvent } from './calendar-cache';
 import type { OccurrenceEntry } from './calendar-entry';
 import { whenText } from './entry-words';
-import { waitable, waitableInput } from './likely-change';
+import { waitable, waitableInput } from './event-change';
 
 interface ChangeDialogProps {
   /** One date of a series. */

@@ -146,7 +146,7 @@ export function moveHints(entry: CalendarEntry, format: Format): Readonly<Record
 
 /** The message about a moved series. */
 export function movedSeriesText(
-  { occurrence }: PlannedMove & { type: 'occurrence' },
+  { occurrence }: PlannedMove & { type: 'event' },
   { scope, when, format }: { scope: EventScope; when: string; format: Format },
 ): string {
   const { title, originalStart, startLocal } = occurrence;

@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { withoutOverride } from '#domain/acts/event-date';
 import type { WaitContext } from '../../apollo/outbox/kept-changes';
 import {
   CancelOccurrenceDocument,
@@ -8,7 +9,8 @@ import {
   type UpdateEventInput,
 } from '../../generated/graphql';
 import { expandedOnceSent, placeOccurrence, readEvent } from './calendar-cache';
-import { asInSeries, ownValues, waitable, waitableInput } from './likely-change';
+import { waitable, waitableInput } from './event-change';
+import { knownEvent, ownOf, showEvents } from './known-event';
 import { dateRow, payloadOf, shownAtOnce } from './shown-at-once';
 
 /*
@@ -37,21 +39,29 @@ export function cancel(client: ApolloClient, date: Occurrence) {
 
 /** Resets one date to its series. */
 export function reset(client: ApolloClient, date: Occurrence) {
-  const shown = asInSeries(client.cache, date);
+  const known = knownEvent(client.cache, date.eventId);
+  const shown = known && { row: withoutOverride(known.row, date.originalStart) };
   const row = dateRow(date);
   const likely = () => ({ resetOccurrence: payloadOf(client.cache, date) });
   return client.mutate({
     mutation: ResetOccurrenceDocument,
     variables: { input: instanceOf(date) },
     context: { row, likely } satisfies WaitContext,
-    ...expandedOnceSent(row.id, (store) => shown && placeOccurrence(store, shown)),
+    ...expandedOnceSent(row.id, (store) => shown && showEvents(store, [shown], known.dates)),
   });
 }
 
 /** Gives a date that was reset or canceled back what it had of its own; the rest goes on following its series. */
 export function restore(client: ApolloClient, date: Occurrence) {
-  const { eventId: id, originalStart } = date;
-  return change(client, { id, scope: 'this', originalStart, ...ownValues(client.cache, date) });
+  const { eventId: id, originalStart, startLocal, endLocal, title, place, notes, link } = date;
+  const known = knownEvent(client.cache, id);
+  const own = known && ownOf(known.row, date);
+  const isRetimed = own?.startLocal !== null || own.durationMinutes !== null;
+  const texts = Object.entries({ title, place, notes, link });
+  return change(client, {
+    ...{ id, scope: 'this', originalStart, ...(isRetimed && { startLocal, endLocal }) },
+    ...Object.fromEntries(texts.filter(([field]) => own?.[field as keyof typeof own] !== null)),
+  });
 }
 
 function instanceOf({ eventId, originalStart }: Occurrence) {

@@ -46,8 +46,8 @@ import {
   type EventValues,
   type KnownTerms,
 } from './event-form';
-import { waitable, waitableInput } from './likely-change';
-import { canonical, placeEvent } from './likely-event';
+import { waitable, waitableInput } from './event-change';
+import { canonical, placeEvent } from './known-event';
 import { ScopeField } from './scope-field';
 import { useDeleteEvent } from './use-delete-event';
 
@@ -143,13 +143,12 @@ function NewEvent({ seed, onClose }: { seed: EventSeed; onClose(): void }) {
     submit: (values) => {
       const id = freshId();
       const input = eventInputOf(values, format.timezone, null);
-      const course = data?.courses.find((each) => each.id === input.courseId) ?? null;
       return createEvent({
         variables: { input: { id, ...input } },
         context: waits('CalendarEvent', canonical(input)),
         ...expandedOnceSent(id, (cache) => {
           const event = readEvent(cache, id);
-          if (event) placeEvent(cache, event, course);
+          if (event) placeEvent(cache, event);
         }),
       });
     },

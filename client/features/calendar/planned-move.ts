@@ -13,7 +13,6 @@ import { toInstant, toLocal } from '#domain/time/zone';
 import type {
   CalendarEntry_AssignmentFragment,
   CalendarEntry_OccurrenceFragment,
-  MoveOccurrenceInput,
   UpdateAssignmentInput,
   CalendarEntry_StudyBlockFragment,
   UpdateEventInput,
@@ -40,13 +39,6 @@ export interface MoveTarget {
 
 /** The request for a move, and the values the screen shows until the server has answered. */
 export type PlannedMove =
-  | {
-      type: 'occurrence';
-      input: MoveOccurrenceInput;
-      occurrence: CalendarEntry_OccurrenceFragment;
-      /** The original times, in its own time zone. */
-      from: Pick<CalendarEntry_OccurrenceFragment, 'startLocal' | 'endLocal'>;
-    }
   | { type: 'event'; input: UpdateEventInput; occurrence: CalendarEntry_OccurrenceFragment }
   | { type: 'deadline'; input: UpdateAssignmentInput; assignment: CalendarEntry_AssignmentFragment }
   | { type: 'study'; input: UpdateStudyBlockInput; block: CalendarEntry_StudyBlockFragment };
@@ -125,19 +117,9 @@ function planOccurrence(entry: OccurrenceEntry, target: MoveTarget, zone: string
     allDay: target.allDay,
     moved: occurrence.recurring,
   };
-  const { eventId, originalStart } = occurrence;
-  return occurrence.recurring
-    ? {
-        type: 'occurrence',
-        input: { eventId, originalStart, startLocal, endLocal },
-        occurrence: moved,
-        from: { startLocal: occurrence.startLocal, endLocal: occurrence.endLocal },
-      }
-    : {
-        type: 'event',
-        input: { id: eventId, allDay: target.allDay, startLocal, endLocal },
-        occurrence: moved,
-      };
+  const { eventId: id, originalStart, recurring } = occurrence;
+  const reach = recurring ? ({ scope: 'this', originalStart } as const) : { allDay: target.allDay };
+  return { type: 'event', input: { id, ...reach, startLocal, endLocal }, occurrence: moved };
 }
 
 function planStudy(entry: StudyEntry, target: MoveTarget, zone: string): PlannedMove | null {

@@ -237,10 +237,9 @@ function createMove(writes: Writes, say: Say, { setNotice, format }: Screen): Ca
     const { title } = entry;
     const planned = planMove(entry, target, format.timezone);
     if (!planned) return false;
-    if (planned.type === 'occurrence' && scope !== 'this') {
+    if (planned.type === 'event' && isRecurring(entry) && scope !== 'this') {
       const when = whenText(entryAfter(entry, planned, format.timezone), format);
-      const { eventId: id, ...instance } = planned.input;
-      return writes.change({ id, scope, ...instance }).then(() => {
+      return writes.change({ ...planned.input, scope }).then(() => {
         say(movedSeriesText(planned, { scope, when, format }), title);
         return true;
       }, failed(entry));

@@ -35,7 +35,7 @@ export function useDeleteFollowing(): (
   const [deleteEvent] = useDeleteEventMutation();
   return useCallback(
     async ({ eventId: id, originalStart }, title) => {
-      const { endSeries } = await import('./likely-change');
+      const { endSeries } = await import('./event-change');
       const { data } = await deleteEvent({
         variables: { input: { id, scope: 'this_and_following', originalStart } },
         context: { row: { id, title, base: {} }, likely: () => LIKELY } satisfies WaitContext,

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import type { CalendarEntry_OccurrenceFragment, UpdateEventInput } from '../../generated/graphql';
-import { useMoveEventMutation, useMoveOccurrenceMutation } from '../../generated/hooks';
+import { useMoveEventMutation } from '../../generated/hooks';
 import { placeOccurrence, readEvent, writeEvent } from './calendar-cache';
 import type { PlannedMove } from './planned-move';
 import { dateRow, payloadOf, shownAtOnce } from './shown-at-once';
@@ -12,7 +12,7 @@ type Occurrence = CalendarEntry_OccurrenceFragment;
 /** The changes of events; all of them may wait on the device. */
 export interface EventWrites {
   /** Moves an event, or a date of a series; it shows at once. */
-  moveEvent(planned: PlannedMove & { type: 'event' | 'occurrence' }, before: Occurrence): Promise<unknown>;
+  moveEvent(planned: PlannedMove & { type: 'event' }, before: Occurrence): Promise<unknown>;
   /** Changes a series or some of its dates. */
   change(input: UpdateEventInput): Promise<unknown>;
   /** Cancels a date; it shows at once. */
@@ -48,36 +48,28 @@ export function useEventWrites(): EventWrites {
 
 /** Moves that show before the server has answered. */
 function useMoveShown(cache: ApolloCache): EventWrites['moveEvent'] {
-  const [moveOccurrence] = useMoveOccurrenceMutation();
   const [moveEvent] = useMoveEventMutation();
   return useMemo(
     () => (planned, before) => {
-      const { occurrence } = planned;
-      const known = readEvent(cache, occurrence.eventId);
-      const expectedVersion = known?.version;
-      const { allDay, startLocal, endLocal } = before;
-      if (planned.type === 'occurrence') {
-        return moveOccurrence({
-          variables: { input: { ...planned.input, expectedVersion } },
-          optimisticResponse: { moveOccurrence: payloadOf(cache, occurrence) },
-          ...shownAtOnce(dateRow(before, { startLocal, endLocal }), (store) =>
-            placeOccurrence(store, occurrence),
-          ),
-        });
-      }
-      const row = { id: occurrence.eventId, title: before.title, base: { allDay, startLocal, endLocal } };
+      const { input, occurrence } = planned;
+      const { eventId: id, recurring } = occurrence;
+      const { allDay, startLocal, endLocal, title } = before;
+      const base = { allDay, startLocal, endLocal };
       return moveEvent({
-        variables: { input: { ...planned.input, expectedVersion } },
+        variables: { input: { ...input, expectedVersion: readEvent(cache, id)?.version } },
         optimisticResponse: { updateEvent: payloadOf(cache, occurrence) },
-        ...shownAtOnce(row, (store) => {
-          placeOccurrence(store, occurrence);
-          const { allDay: isAllDay, startLocal: start, endLocal: end } = occurrence;
-          // With the version from the answer.
-          const event = readEvent(store, occurrence.eventId);
-          if (event) writeEvent(store, { ...event, allDay: isAllDay, startLocal: start, endLocal: end });
-        }),
+        ...shownAtOnce(
+          recurring ? dateRow(before, { startLocal, endLocal }) : { id, title, base },
+          (store) => {
+            placeOccurrence(store, occurrence);
+            // With the version from the answer.
+            const event = recurring ? null : readEvent(store, id);
+            const { allDay: isAllDay, startLocal: start, endLocal: end } = occurrence;
+            if (event) writeEvent(store, { ...event, allDay: isAllDay, startLocal: start, endLocal: end });
+          },
+        ),
       });
     },
-    [cache, moveOccurrence, moveEvent],
+    [cache, moveEvent],
   );
 }

@@ -1,9 +1,9 @@
+import { rangeOf, type OverrideRow } from '#domain/acts/event';
 import { WORK_BUDGETS } from '#domain/limits/limits';
 import { dueInstant, type Due } from '#domain/time/due';
 import { badInput } from '../../errors/domain-error';
 import { threadWork } from '../../work/thread-work';
-import type { EventRow, OverrideRow } from '../calendar/event.rows';
-import { rangeOf } from '../calendar/event.series';
+import type { EventRow } from '../calendar/event.rows';
 import type { ArchiveRow } from './archive-reads';
 import { ARCHIVE_LISTS, type ArchiveList } from './archive-tables';
 import { checkArchive, type CheckedArchive } from './check-archive';

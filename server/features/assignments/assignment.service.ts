@@ -1,3 +1,4 @@
+import { NO_DUE } from '#domain/acts/deadline';
 import { gradingStateAfter, NEW_WORK } from '#domain/assignments/grading-state';
 import { isFinished } from '#domain/assignments/open';
 import type { Actor, Transaction } from '../../database/database';
@@ -22,7 +23,7 @@ import {
   zoneOf,
 } from './assignment.changes';
 import { followCompletion, isDoneWork } from './assignment-completion';
-import { dueAfter, NO_DUE } from './assignment.due';
+import { dueAfter } from './assignment.due';
 import { Assignment } from './assignment.entity';
 import type {
   CreateAssignmentInput,

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
+import type { OverrideRow } from '#domain/acts/event';
 import type { Transaction } from '../../database/database';
 import { assertQuota } from '../../database/quota';
-import { insertEvents, lockEvent, type EventRow, type OverrideRow } from '../calendar/event.rows';
-import { withinExpansion } from '../calendar/event.series';
+import { acted } from '../calendar/event.acts';
+import { insertEvents, lockEvent, type EventRow } from '../calendar/event.rows';
 import { saveEvent, written } from '../calendar/event.writes';
 import { isClass } from '../calendar/meeting.series';
 import { propertyName } from '../../ical/read-line';
@@ -36,7 +37,7 @@ export async function createEvent(transaction: Transaction, sent: Sent): Promise
     kind: 'event',
     version: 1,
   };
-  await insertEvents(transaction, [withinExpansion(() => written(event))]);
+  await insertEvents(transaction, [acted(() => written(event))]);
   return { id: event.id, noun: 'event', kept: keptOf(components) };
 }
 
@@ -62,7 +63,7 @@ export async function changeEvent(
     isClass(event) ? withCanceledDates(before, after, hasOnlyLostList(was, sent)) : after,
   );
   if (!isDeepStrictEqual(next, event)) {
-    withinExpansion(() => written(next));
+    acted(() => written(next));
     await saveEvent(transaction, next);
   }
   return { id: row.id, noun: 'event', kept: keptOf(after.components) };

@@ -1,3 +1,4 @@
+import type { OverrideRow } from '#domain/acts/event';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { DATE_RANGE } from '#domain/limits/time-limits';
 import { CalendarZones } from '../../ical/zones';
@@ -6,7 +7,7 @@ import { addDuration, instantOf, localIn } from '../../ical/moment';
 import { IMPORT_LAST_YEAR, type ParsedEntry } from '../../ical/parsed-calendar';
 import { parseEntry } from '../../ical/parse-entry';
 import { bareSeries, resolveSeries, type ItemTexts } from '../../ical/series';
-import type { EventRow, OverrideRow } from '../calendar/event.rows';
+import type { EventRow } from '../calendar/event.rows';
 import { instanceOf, timesOf } from '../imports/import-fields';
 import { notesOf, placeOf, textOf, titleOf, type Component } from './components';
 import { invalidData } from './dav-refusal';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isRecurring, seriesOf, type EventOverrideOfSeries } from '#domain/acts/event';
 import { WORK_BUDGETS } from '#domain/limits/limits';
 import { OverBudget, withinBudget, workDone } from '#domain/limits/work';
 import { MINUTE_MS } from '#domain/time/local-date-time';
@@ -9,7 +10,6 @@ import { localDayOf, toInstant, toLocal } from '#domain/time/zone';
 import { merged, type Interval } from '#domain/planning/free-time';
 import { contentLine, dayValue, utcValue } from '../../ical/write-line';
 import { eventComponents } from '../calendar/event-component';
-import { isRecurring, seriesOf, type EventOverrideOfSeries } from '../calendar/event.series';
 import { foldedLines, textOf } from './components';
 import { DavRefusal } from './dav-refusal';
 import type { EventObjectRow } from './object-rows';

@@ -1,3 +1,4 @@
+import { endOf, type OverrideRow } from '#domain/acts/event';
 import { eventName } from '#domain/courses/event-name';
 import { dayOf, MINUTE_MS, toWallMs } from '#domain/time/local-date-time';
 import { offsetChanges, toInstant, toLocal } from '#domain/time/zone';
@@ -11,8 +12,7 @@ import {
   uriValue,
   utcValue,
 } from '../../ical/write-line';
-import type { EventRow, OverrideRow } from './event.rows';
-import { endOf } from './event.series';
+import type { EventRow } from './event.rows';
 
 /** The fields that every component contains about its row. */
 export interface ComponentLife {

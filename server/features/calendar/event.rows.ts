@@ -1,24 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { EventState, OverrideRow } from '#domain/acts/event';
 import type { CourseColor } from '#domain/courses/course';
 import type { MeetingKind, MeetingTime } from '#domain/time/timetable';
 import type { Transaction } from '../../database/database';
 import { allColumns, type ColumnsOf, jsonOf, stored, Selection } from '../../database/narrow-read';
 import { notFound } from '../../errors/domain-error';
-import type { EventKind } from './event.entity';
 import { EVENT_SHOWN, MEETING_SHOWN, OVERRIDE_SHOWN } from './event.noun';
-
-/** One changed instance of a stored series; null means "as in the series". Local times are `YYYY-MM-DDTHH:mm`. */
-export interface OverrideRow {
-  originalStart: string;
-  cancelled: boolean;
-  startLocal: string | null;
-  durationMinutes: number | null;
-  title: string | null;
-  place: string | null;
-  notes: string | null;
-  /** Link to join this instance online; absent in what imports compare. */
-  link?: string | null;
-}
 
 /** The plan of a timetable class; its start, rule, exceptions, and additions follow from it. */
 export interface MeetingRow extends MeetingTime {
@@ -28,22 +15,7 @@ export interface MeetingRow extends MeetingTime {
 }
 
 /** A class or event with its changed instances, as stored; they are read and written together. */
-export interface EventRow {
-  id: string;
-  courseId: string | null;
-  kind: EventKind;
-  title: string;
-  place: string | null;
-  notes: string | null;
-  allDay: boolean;
-  startLocal: string;
-  durationMinutes: number;
-  timezone: string;
-  recurrenceRule: string | null;
-  exceptions: string[];
-  additions: string[];
-  version: number;
-  overrides: OverrideRow[];
+export interface EventRow extends EventState {
   /** Its plan, if it is a timetable class. */
   meeting?: MeetingRow | null;
   /** The color of its linked calendar; read only for the calendar. */

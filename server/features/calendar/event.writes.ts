@@ -1,51 +1,30 @@
 import { v7 as uuidv7 } from 'uuid';
+import { firstReached, splitEvent, type ChangedEvent, type Reach } from '#domain/acts/change-event';
+import { endOf, isRecurring, rangeOf, seriesOf, shownEvent } from '#domain/acts/event';
+import { overrideOf } from '#domain/acts/event-date';
 import { hasOriginalStart } from '#domain/time/expand-series';
-import { addDays } from '#domain/time/local-date';
-import { dayOf } from '#domain/time/local-date-time';
-import type { Series } from '#domain/time/series';
-import { splitSeries } from '#domain/time/split-series';
 import type { Transaction } from '../../database/database';
 import { assertFresh, setsAny } from '../../database/outdated-edit';
 import { refuseTakenId } from '../../database/owned';
 import { assertQuota } from '../../database/quota';
 import { badInput, notFound } from '../../errors/domain-error';
 import { actId } from '../../database/act-id';
-import {
-  EVENT_COLUMNS,
-  insertEvents,
-  updateEvents,
-  type EventRow,
-  type OverrideRow,
-  type WrittenEvent,
-} from './event.rows';
-import { endOf, isRecurring, rangeOf, seriesOf, withinExpansion } from './event.series';
-import type { CalendarEventType, EventPayload, EventScope } from './event.types';
+import { acted } from './event.acts';
+import { EVENT_COLUMNS, insertEvents, updateEvents, type EventRow, type WrittenEvent } from './event.rows';
+import type { CalendarEventType, EventPayload } from './event.types';
 import { inItsTerm } from './meeting.changes';
 
 /** The noun in messages. */
 export const EVENT = 'event';
 
-/** Which instances a change reaches, and from which one it starts. */
-interface Reach {
-  scope?: EventScope | null;
-  originalStart?: string | null;
+interface SplitReach extends Reach {
   /** The ID of the event that these instances become, if they become one. Default: a new ID. */
   followingId?: string | null;
 }
 
 /** A change of an event, and the version it was made on. */
-export interface Edit extends Reach {
+interface Edit extends SplitReach {
   expectedVersion?: number | null;
-}
-
-/** An event as the API shows it. */
-export function toApi({
-  durationMinutes,
-  additions: _additions,
-  overrides: _overrides,
-  ...event
-}: EventRow): CalendarEventType {
-  return { ...event, meeting: event.meeting ?? null, endLocal: endOf({ ...event, durationMinutes }) };
 }
 
 /** Adds what range reads need. What an import remembers of the row stays as it is. */
@@ -56,7 +35,7 @@ export function written(event: EventRow): WrittenEvent {
 /** Writes a locked event with its changed instances and returns it. */
 export async function saveEvent(transaction: Transaction, event: EventRow): Promise<CalendarEventType> {
   await updateEvents(transaction, [written(event)]);
-  return toApi({ ...event, version: event.version + 1 });
+  return shownEvent({ ...event, version: event.version + 1 });
 }
 
 const READ_WITHIN = `SELECT ${EVENT_COLUMNS} FROM live_events e WHERE e.user_id = $1 AND e.id = $2`;
@@ -107,7 +86,7 @@ function datesReached({ overrides, additions }: EventRow, { scope, originalStart
  */
 function asReached(event: EventRow, { scope, originalStart }: Reach): CalendarEventType {
   const link = event.meeting?.link ?? null;
-  const shown = { ...toApi(event), link };
+  const shown = { ...shownEvent(event), link };
   if (originalStart == null || !isRecurring(event)) return shown;
   const own = overrideOf(event, originalStart);
   const startLocal = own?.startLocal ?? originalStart;
@@ -124,11 +103,6 @@ function asReached(event: EventRow, { scope, originalStart }: Reach): CalendarEv
   return { ...date, ...Object.fromEntries(texts) } as CalendarEventType;
 }
 
-/** The changes of one instance, if any. */
-export function overrideOf(event: EventRow, originalStart: string): OverrideRow | undefined {
-  return event.overrides.find((override) => override.originalStart === originalStart);
-}
-
 /**
  * Refuses starts that aren't instances of the event.
  * @throws NOT_FOUND
@@ -140,7 +114,7 @@ export function assertInstance(event: EventRow, originalStart: string): void {
 function isInstance(event: EventRow, originalStart: string): boolean {
   return (
     overrideOf(event, originalStart) !== undefined ||
-    withinExpansion(() => hasOriginalStart(seriesOf(event), originalStart))
+    acted(() => hasOriginalStart(seriesOf(event), originalStart))
   );
 }
 
@@ -148,33 +122,12 @@ function isInstance(event: EventRow, originalStart: string): boolean {
  * The first instance a change applies to; null if it applies to the whole event.
  * @throws BAD_USER_INPUT if none is named, NOT_FOUND if there is no such instance.
  */
-export function firstReached(event: EventRow, { scope, originalStart }: Reach): string | null {
+export function startOf(event: EventRow, reach: Reach): string | null {
+  const { scope, originalStart } = reach;
   if (originalStart != null) assertInstance(event, originalStart);
-  if ((scope ?? 'all') === 'all') return null;
-  // A calendar link may have canceled a single event, which can be restored like a date of a series.
-  if (!isRecurring(event))
-    return scope === 'this' && originalStart != null && overrideOf(event, originalStart)
-      ? originalStart
-      : null;
-  if (originalStart == null) throw badInput('originalStart', 'must be the date the change starts from');
-  return originalStart;
-}
-
-/**
- * Splits an event for a change that starts within it.
- * @returns null if the change applies to the whole event.
- * @throws BAD_USER_INPUT, NOT_FOUND, LIMIT_REACHED
- */
-export async function splitFrom(
-  transaction: Transaction,
-  event: EventRow,
-  reach: Reach,
-): Promise<SplitEvent | null> {
-  const start = firstReached(event, reach);
-  const split = start === null ? null : splitEvent(event, start, reach.followingId ?? uuidv7());
-  if (!split) return null;
-  await assertEventQuota(transaction, event);
-  return split;
+  else if ((scope ?? 'all') !== 'all' && isRecurring(event))
+    throw badInput('originalStart', 'must be the date the change starts from');
+  return firstReached(event, reach);
 }
 
 /** @throws LIMIT_REACHED if the account can't hold another event like this one. */
@@ -194,60 +147,32 @@ export async function assertEventQuota(
 export async function changeFrom(
   transaction: Transaction,
   event: EventRow,
-  reach: Reach,
-  change: (row: EventRow) => EventRow | Promise<EventRow>,
+  reach: SplitReach,
+  change: (row: EventRow) => Promise<EventRow>,
 ): Promise<EventPayload> {
-  const split = await splitFrom(transaction, event, reach);
-  const undoId = actId(transaction.revision);
-  if (!split) return { event: await saveEvent(transaction, await change(event)), undoId };
-  const following = await change(split.following);
-  // Already in timetable form; otherwise the timetable would write it again.
-  const before = await saveEvent(transaction, await inItsTerm(transaction, split.before));
-  await insertEvents(transaction, [written(following)]).catch(refuseTakenId);
-  return { event: toApi(following), before, undoId };
-}
-
-/** An event split in two: the first part, and a new one that continues. */
-interface SplitEvent {
-  before: EventRow;
-  /** A new event of version 1, with the changes of its instances. */
-  following: EventRow;
+  const split = splitFrom(event, reach);
+  return saveChanged(transaction, { ...split, event: await change(split.event) });
 }
 
 /**
- * Splits an event before one of its original starts.
- * @returns null if nothing comes before that start, or nothing from it on: the change then applies to the whole
- * event.
- * @param followingId the ID of the new event
+ * An event split for a deletion or change that starts within it.
+ * @throws BAD_USER_INPUT, NOT_FOUND
  */
-export function splitEvent(event: EventRow, originalStart: string, followingId: string): SplitEvent | null {
-  const { before, following } = withinExpansion(() => splitSeries(seriesOf(event), originalStart));
-  if (!before || !following) return null;
-  const isBefore = (row: { originalStart: string }) => row.originalStart < originalStart;
-  const day = dayOf(originalStart);
-  return {
-    before: {
-      ...event,
-      ...timesOfPart(before),
-      overrides: event.overrides.filter(isBefore),
-      meeting: event.meeting && { ...event.meeting, lastDay: addDays(day, -1) },
-    },
-    following: {
-      ...event,
-      ...timesOfPart(following),
-      id: followingId,
-      version: 1,
-      overrides: event.overrides.filter((row) => !isBefore(row)),
-      meeting: event.meeting && { ...event.meeting, firstDay: day },
-    },
-  };
+export function splitFrom(event: EventRow, reach: SplitReach): ChangedEvent<EventRow> {
+  const start = startOf(event, reach);
+  return acted(() => splitEvent(event, start, reach.followingId ?? uuidv7()));
 }
 
-function timesOfPart({ localStart, rule, exceptions, additions }: Series) {
-  return {
-    startLocal: localStart,
-    recurrenceRule: rule,
-    exceptions: [...exceptions],
-    additions: [...additions],
-  };
+/** Writes a locked event after a change, and the part that it was split into. @throws LIMIT_REACHED */
+export async function saveChanged(
+  transaction: Transaction,
+  { event, before }: ChangedEvent<EventRow>,
+): Promise<EventPayload> {
+  const undoId = actId(transaction.revision);
+  if (!before) return { event: await saveEvent(transaction, event), undoId };
+  await assertEventQuota(transaction, event);
+  // Already in timetable form; otherwise the timetable would write it again.
+  const rest = await saveEvent(transaction, await inItsTerm(transaction, before));
+  await insertEvents(transaction, [written(event)]).catch(refuseTakenId);
+  return { event: shownEvent(event), before: rest, undoId };
 }

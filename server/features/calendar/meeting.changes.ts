@@ -1,3 +1,4 @@
+import { timesOf } from '#domain/acts/event';
 import { movedMeeting, type MeetingMoveFault } from '#domain/time/meeting-series';
 import type { DayPlan } from '#domain/time/school-days';
 import type { MeetingTime } from '#domain/time/timetable';
@@ -7,10 +8,9 @@ import { badInput } from '../../errors/domain-error';
 import { Course } from '../courses/course.entity';
 import { COURSE } from '../courses/course.reads';
 import { readSchoolTermsWithin, type SchoolTerm } from '../terms/special-day.reads';
-import { patchOfEvent } from './event.changes';
+import { acted, patchOfEvent } from './event.acts';
 import type { UpdateEventInput } from './event.inputs';
 import type { EventRow } from './event.rows';
-import { timesOf } from './event.series';
 import { meetingTimeOf } from './meeting.policy';
 import { isClass, plansOf, replanned, scheduled, type ClassRow } from './meeting.series';
 
@@ -82,7 +82,7 @@ export async function changedClass(
   const to = startLocal ?? from;
   if (endLocal !== undefined) {
     const span = { allDay: false, startLocal: to, endLocal, timezone: next.timezone, recurrenceRule: null };
-    next.durationMinutes = timesOf(span).durationMinutes;
+    next.durationMinutes = acted(() => timesOf(span)).durationMinutes;
   }
   if (to === from && courseId === event.courseId) return next;
   const overrides = next.overrides.map((row) =>

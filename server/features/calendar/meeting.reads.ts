@@ -1,3 +1,4 @@
+import { shownEvent } from '#domain/acts/event';
 import { READ_LIMITS } from '#domain/limits/limits';
 import { groupBy } from '#domain/group-by';
 import { dayOf, MINUTE_MS, timeOf } from '#domain/time/local-date-time';
@@ -9,7 +10,6 @@ import type { Actor } from '../../database/database';
 import { readSchoolTerm } from '../terms/special-day.reads';
 import { readTerm } from '../terms/term.reads';
 import type { CalendarClassType, CalendarEventType, OccurrenceType } from './event.types';
-import { toApi } from './event.writes';
 import type { SchoolDaysArgs } from './meeting.inputs';
 import { expandWithinBudget, LISTED_COLUMNS, occurrencesOf, type ListedEvent } from './occurrence.reads';
 import type { SchoolDayType } from './school-day.types';
@@ -40,7 +40,7 @@ function readClasses(actor: Actor, termId: string): Promise<TermClass[]> {
  */
 export async function readMeetings(actor: Actor, termId: string): Promise<CalendarEventType[]> {
   const [classes] = await Promise.all([readClasses(actor, termId), readSchoolTerm(actor, termId)]);
-  return classes.filter(({ meeting }) => meeting).map(toApi);
+  return classes.filter(({ meeting }) => meeting).map(shownEvent);
 }
 
 /** The dates of classes, as many as one read returns. */

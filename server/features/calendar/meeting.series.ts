@@ -1,10 +1,11 @@
+import type { OverrideRow } from '#domain/acts/event';
 import { addDays } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
 import { meetingSeries } from '#domain/time/meeting-series';
 import { dayPlans, USUAL_SCHOOL_WEEKDAYS, type DayPlan } from '#domain/time/school-days';
 import { meetingStarts, type MeetingTime } from '#domain/time/timetable';
 import type { SchoolTerm } from '../terms/special-day.reads';
-import type { EventRow, MeetingRow, OverrideRow } from './event.rows';
+import type { EventRow, MeetingRow } from './event.rows';
 
 /** A timetable class. */
 export type ClassRow = EventRow & { meeting: MeetingRow };

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { shownEvent } from '#domain/acts/event';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import type { MeetingTime } from '#domain/time/timetable';
 import type { Actor, Transaction } from '../../database/database';
@@ -9,7 +10,7 @@ import { Course } from '../courses/course.entity';
 import { COURSE } from '../courses/course.reads';
 import { insertEvents, lockEvent, removeEvent, type EventRow } from './event.rows';
 import type { EventPayload } from './event.types';
-import { assertSeen, changeFrom, toApi, written } from './event.writes';
+import { assertSeen, changeFrom, written } from './event.writes';
 import { replan, schoolTermOf } from './meeting.changes';
 import type { CreateMeetingInput, UpdateMeetingInput } from './meeting.inputs';
 import { meetingTimeOf } from './meeting.policy';
@@ -23,7 +24,7 @@ const NEW_TIME = { weekdays: [], everyWeeks: 1, week: 1, cycleDays: [], firstDay
  */
 export function createMeeting(actor: Actor, input: CreateMeetingInput): Promise<EventPayload> {
   return actor.database.transaction(actor, async (transaction) => ({
-    event: toApi(await insertMeeting(transaction, input)),
+    event: shownEvent(await insertMeeting(transaction, input)),
   }));
 }
 
@@ -75,7 +76,7 @@ export function updateMeeting(actor: Actor, input: UpdateMeetingInput): Promise<
     if (input.scope === 'this_and_following' && input.firstDay !== undefined)
       throw badInput('firstDay', 'must be the day of originalStart when a class changes from one date on');
     const { whole, changes } = await joined(transaction, event, input);
-    return changeFrom(transaction, whole, changes, (row) =>
+    return changeFrom(transaction, whole, changes, async (row) =>
       isClass(row) ? changedMeeting(transaction, row, changes) : row,
     );
   });

@@ -1,3 +1,10 @@
+import {
+  seriesOf,
+  shownEvent,
+  shownInstance,
+  type EventOverrideOfSeries,
+  type OverrideRow,
+} from '#domain/acts/event';
 import { READ_LIMITS, WORK_BUDGETS } from '#domain/limits/limits';
 import { OverBudget, withinBudget, workDone } from '#domain/limits/work';
 import { cancelledInstances, expandSeries } from '#domain/time/expand-series';
@@ -6,10 +13,8 @@ import { diffDays } from '#domain/time/local-date';
 import type { Instance, SeriesWindow } from '#domain/time/series';
 import type { Actor, Transaction } from '../../database/database';
 import { badInput } from '../../errors/domain-error';
-import { EVENT_COLUMNS, EVENT_LABEL, type EventRow, type OverrideRow } from './event.rows';
-import { isRecurring, seriesOf, type EventOverrideOfSeries } from './event.series';
+import { EVENT_COLUMNS, EVENT_LABEL, type EventRow } from './event.rows';
 import type { CalendarEventType, OccurrenceType } from './event.types';
-import { toApi } from './event.writes';
 
 /** Days in the student's time zone, both included. */
 export interface DayRange {
@@ -152,7 +157,7 @@ function expanded(rows: readonly SeriesRow[], range: DayRange): Occurrences {
   return {
     occurrences: found.slice(0, LIMIT),
     cancelled: cancelled.slice(0, LIMIT),
-    events: rows.filter(({ id }) => listed.has(id)).map(toApi),
+    events: rows.filter(({ id }) => listed.has(id)).map(shownEvent),
     truncated: !isWhole || found.length > LIMIT || rows.length > LIMIT,
   };
 }
@@ -206,11 +211,7 @@ export function instancesOf(event: EventRow, window: SeriesWindow): Instance<Eve
 
 function cancelledOf(event: ListedEvent, window: SeriesWindow): OccurrenceType[] {
   if (!event.overrides.some(({ cancelled }) => cancelled)) return [];
-  return cancelledInstances(seriesOf(event), window, LIMIT).map((instance) => ({
-    ...toOccurrence(event, instance),
-    moved: true,
-    cancelled: true,
-  }));
+  return cancelledInstances(seriesOf(event), window, LIMIT).map((instance) => toOccurrence(event, instance));
 }
 
 /** The times that dates were moved away from by their calendar link: nothing takes place then. */
@@ -259,38 +260,16 @@ function toOccurrence(
   event: ListedEvent & Partial<LinkChanges>,
   instance: Instance<EventOverrideOfSeries>,
 ): OccurrenceType {
-  const { originalStart, localStart, localEnd, override } = instance;
+  const { override } = instance;
   return {
-    id: `${event.id}:${originalStart}`,
-    eventId: event.id,
-    originalStart,
-    courseId: event.courseId,
+    ...shownInstance(event, instance),
     sourceColor: event.sourceColor ?? null,
-    kind: event.kind,
-    title: override?.title ?? event.title,
     label: override?.title ? null : (event.label ?? null),
     teacher: event.teacher ?? null,
-    place: (override?.place ?? event.place) || null,
-    notes: (override?.notes ?? event.notes) || null,
-    link: override?.link ?? event.meeting?.link ?? null,
-    allDay: event.allDay,
-    startLocal: localStart,
-    endLocal: localEnd,
-    timezone: event.timezone,
-    startsAt: instantOf(instance.startsAt),
-    endsAt: instantOf(instance.endsAt),
-    recurring: isRecurring(event),
-    timetabled: event.meeting != null,
-    moved: override !== null,
-    cancelled: false,
     imported: event.imported,
     movedTo: null,
     ...formerOf(event, override),
   };
-}
-
-function instantOf(epochMs: number): string {
-  return new Date(epochMs).toISOString().replace('.000', '');
 }
 
 function byStart(left: OccurrenceType, right: OccurrenceType): number {

@@ -1,10 +1,10 @@
+import { shownEvent } from '#domain/acts/event';
 import type { Actor, Database, Read } from '../../database/database';
 import { NOUNS, type Noun } from '../../database/nouns';
 import type { JournalNoun, OF_LOG_INS } from '../acts/act.noun';
 import { readAssignmentsById } from '../assignments/assignment.reads';
 import { readRepetitions } from '../assignments/assignment-series.rows';
 import { EVENT_COLUMNS, type EventRow } from '../calendar/event.rows';
-import { toApi } from '../calendar/event.writes';
 import { readCoursesById } from '../courses/course.reads';
 import { DELETION_COLUMNS } from '../deletions/deletion.sql';
 import { GRADE_CATEGORY_COLUMNS } from '../grades/gradebook/grade-category.reads';
@@ -89,7 +89,7 @@ const KINDS: Readonly<Record<ItemNoun, Kind>> = {
   subtask: { typename: 'Subtask', read: stored('subtask', SUBTASK_COLUMNS) },
   time_entry: { typename: 'TimeEntry', read: stored('time_entry', TIME_ENTRY_COLUMNS) },
   study_block: { typename: 'StudyBlock', read: stored('study_block', STUDY_BLOCK_COLUMNS) },
-  event: { typename: 'CalendarEvent', read: stored<EventRow>('event', EVENT_COLUMNS, toApi) },
+  event: { typename: 'CalendarEvent', read: stored<EventRow>('event', EVENT_COLUMNS, shownEvent) },
   grade_scenario: {
     typename: 'GradeScenario',
     read: stored<ScenarioRow>('grade_scenario', SCENARIO_COLUMNS, toScenario),

@@ -1,10 +1,10 @@
+import { endOf, timesOf, type OverrideRow } from '#domain/acts/event';
 import { addDays, startOfWeek } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
 import { meetingSeries } from '#domain/time/meeting-series';
 import { dayPlans, USUAL_SCHOOL_WEEKDAYS, type DayPlan, type SpecialDay } from '#domain/time/school-days';
 import { meetingStarts } from '#domain/time/timetable';
-import type { EventRow, MeetingRow, OverrideRow } from '../calendar/event.rows';
-import { endOf, timesOf } from '../calendar/event.series';
+import type { EventRow, MeetingRow } from '../calendar/event.rows';
 import type { SampleClass, SampleCourse } from './sample-term';
 
 /** The days around which the sample data is laid out. */

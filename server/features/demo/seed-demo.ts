@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { rangeOf } from '#domain/acts/event';
 import { seasonName } from '#domain/terms/season';
 import { dueInstant } from '#domain/time/due';
 import { addDays } from '#domain/time/local-date';
@@ -7,7 +8,6 @@ import { MINUTE_MS, HOUR_MS, WALL_DAY_MS } from '#domain/time/local-date-time';
 import type { Transaction } from '../../database/database';
 import { Assignment } from '../assignments/assignment.entity';
 import { insertEvents, type EventRow } from '../calendar/event.rows';
-import { rangeOf } from '../calendar/event.series';
 import { Course } from '../courses/course.entity';
 import { GradeCategory } from '../grades/gradebook/grade-category.entity';
 import { recordPast } from '../grades/stored-figures.service';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
+import { NO_DUE } from '#domain/acts/deadline';
 import { gradingStateAfter } from '#domain/assignments/grading-state';
 import {
   type HeldScore,
@@ -13,7 +14,7 @@ import { updateOwned } from '../../database/owned';
 import { assertQuota } from '../../database/quota';
 import { dayText, instantText } from '../../database/sql';
 import { badInput } from '../../errors/domain-error';
-import { dueAfter, NO_DUE } from '../assignments/assignment.due';
+import { dueAfter } from '../assignments/assignment.due';
 import { Assignment } from '../assignments/assignment.entity';
 import { zoneOf } from '../assignments/assignment.changes';
 import { letterScale, letterScoreAfter, NO_SCORE } from '../assignments/assignment-letter';

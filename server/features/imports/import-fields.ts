@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { OverrideRow } from '#domain/acts/event';
 import type { AssignmentType } from '#domain/assignments/assignment';
 import { DAY_MINUTES } from '#domain/time/local-date-time';
 import type { Series } from '#domain/time/series';
 import type { ClassDetails, ResolvedDeadline, ResolvedOverride, ResolvedSeries } from '../../ical/series';
 import type { EventKind } from '../calendar/event.entity';
-import type { EventRow, OverrideRow } from '../calendar/event.rows';
+import type { EventRow } from '../calendar/event.rows';
 
 /** The fields an import sets in an assignment; each is merged separately, the three parts of a deadline as one. */
 export interface DeadlineFields {

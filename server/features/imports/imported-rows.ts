@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { rangeOf } from '#domain/acts/event';
 import { gradingStateAfter, NEW_WORK } from '#domain/assignments/grading-state';
 import { isOpen, type DatedWorkState } from '#domain/assignments/open';
 import { NO_FIELDS } from '#domain/task-list/inline-fields';
@@ -6,7 +7,6 @@ import { dueInstant } from '#domain/time/due';
 import { isOverdue } from '#domain/time/due-group';
 import type { Transaction } from '../../database/database';
 import { insertEvents, updateEvents, type WrittenEvent } from '../calendar/event.rows';
-import { rangeOf } from '../calendar/event.series';
 import { noonOf } from './part-ticks';
 import { mapYielding } from '../../jobs/event-loop';
 import type { ResolvedDeadline } from '../../ical/series';

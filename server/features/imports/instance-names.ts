@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { seriesOf, shiftBetween } from '#domain/acts/event';
 import { hasOriginalStart } from '#domain/time/expand-series';
 import { dayOf, fromWallMs, timeOf, toWallMs } from '#domain/time/local-date-time';
 import { toInstant, toLocal } from '#domain/time/zone';
 import type { EventRow } from '../calendar/event.rows';
-import { seriesOf, shiftBetween } from '../calendar/event.series';
 import type { EventTimes, InstanceFields, Instances } from './import-fields';
 
 /** A canceled date without other changes. */

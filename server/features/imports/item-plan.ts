@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { OverrideRow } from '#domain/acts/event';
 import { mergeBy, type Merge } from '#domain/feeds/merge';
 import { detailsOf, type ResolvedDeadline, type ResolvedSeries } from '../../ical/series';
-import type { EventRow, OverrideRow } from '../calendar/event.rows';
+import type { EventRow } from '../calendar/event.rows';
 import {
   deadlineFields,
   eventFields,

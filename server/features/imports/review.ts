@@ -1,8 +1,8 @@
+import { endOf } from '#domain/acts/event';
 import { ACCOUNT_LIMITS } from '#domain/limits/limits';
 import { DATE_RANGE } from '#domain/limits/time-limits';
 import { mapYielding, yieldToEventLoop } from '../../jobs/event-loop';
 import { IMPORT_LAST_YEAR, type UnreadableReason } from '../../ical/parsed-calendar';
-import { endOf } from '../calendar/event.series';
 import { proposeChoices } from './course-plan';
 import type { ImportSubject } from './import-subject';
 import type { ImportCourse, ImportItem, ImportReview, UnreadableEntryType } from './import.types';

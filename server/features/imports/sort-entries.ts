@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { endOf } from '#domain/acts/event';
 import { dayOf, midnightOf, timeOf } from '#domain/time/local-date-time';
 import { dueInstant } from '#domain/time/due';
 import { toInstant } from '#domain/time/zone';
-import { endOf } from '../calendar/event.series';
 import type { CalendarEntry, ImportedRow } from './entry-identity';
 import type { IdentifiedEntries } from './identify-entries';
 import { isEdited, type DeadlineFields, type KnownDeadline, type KnownEvent } from './import-fields';

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { ApolloProvider } from '@apollo/client/react';
 import { waitingChanges, type KeptChange } from '../../../client/apollo/outbox/kept-changes';
-import { placeEntry } from '../../../client/features/assignments/time-log/likely-entries';
+import { placeEntry } from '../../../client/features/assignments/time-log/known-entries';
 import ItemReminders from '../../../client/features/reminders/item-reminders';
 import { FakeServer } from '../support/fake-server';
 import { formAssignment } from './assignment-samples';

@@ -3,7 +3,7 @@ import { typePolicies } from '../../../client/apollo/type-policies';
 import {
   CalendarPageDocument,
   DeleteEventDocument,
-  MoveOccurrenceDocument,
+  MoveEventDocument,
   type CalendarEntry_OccurrenceFragment,
   type CalendarPageQuery,
 } from '../../../client/generated/graphql';
@@ -114,17 +114,16 @@ describe('while the server has not answered', () => {
     const { client } = clientOf(cache, { page: page(WEEK, []), mutation: 'fails' });
     const moved = { ...MONDAY, startLocal: '2026-11-17T08:00' };
     const moving = client.mutate({
-      mutation: MoveOccurrenceDocument,
+      mutation: MoveEventDocument,
       variables: {
         input: {
-          eventId: 'e1',
-          originalStart: MONDAY.startLocal,
+          ...{ id: 'e1', scope: 'this', originalStart: MONDAY.startLocal },
           startLocal: moved.startLocal,
           endLocal: moved.endLocal,
         },
       },
       optimisticResponse: {
-        moveOccurrence: {
+        updateEvent: {
           __typename: 'EventPayload',
           event: { __typename: 'CalendarEvent', id: 'e1', version: 1 },
         },

@@ -3,7 +3,7 @@ import { NEVER, of } from 'rxjs';
 import { typePolicies } from '../../../client/apollo/type-policies';
 import { instancesOf, placeOccurrence, writeEvent } from '../../../client/features/calendar/calendar-cache';
 import { cancel, restore } from '../../../client/features/calendar/event-acts';
-import { likelyChange } from '../../../client/features/calendar/likely-change';
+import { likelyChange } from '../../../client/features/calendar/event-change';
 import type { EventForm_EventFragment } from '../../../client/generated/graphql';
 import { occurrence } from './calendar-samples';
 

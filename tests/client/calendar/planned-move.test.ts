@@ -17,9 +17,9 @@ describe('moving one date of a series', () => {
   it('names the instance by its original start and leaves the series alone', () => {
     const planned = planMove(classEntry(), timed('2026-11-20T13:15'), ZONE);
     expect(planned).toMatchObject({
-      type: 'occurrence',
+      type: 'event',
       input: {
-        eventId: 'e1',
+        ...{ id: 'e1', scope: 'this' },
         originalStart: '2026-11-18T10:00',
         startLocal: '2026-11-20T13:15',
         endLocal: '2026-11-20T14:45',

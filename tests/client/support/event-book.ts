@@ -58,9 +58,8 @@ export class EventBook {
   /** The answer to an operation; undefined for one about something else. */
   answer(operationName: string, input: EventChange): object | undefined {
     if (operationName === 'CalendarPage') return { data: this.page() };
-    if (operationName === 'UpdateEvent') return this.change(input, 'updateEvent');
-    if (operationName === 'MoveOccurrence')
-      return this.change({ ...input, id: input.eventId ?? '', scope: 'this' }, 'moveOccurrence');
+    if (operationName === 'UpdateEvent' || operationName === 'MoveEvent')
+      return this.change(input, 'updateEvent');
     return operationName === 'DeleteEvent' ? this.end(input) : undefined;
   }
 

@@ -10,7 +10,7 @@ import {
   CalendarPageDocument,
   DeleteEventDocument,
   MeDocument,
-  MoveOccurrenceDocument,
+  MoveEventDocument,
   UpdateEventDocument,
   type CalendarEntry_OccurrenceFragment,
   type CalendarPageQuery,
@@ -212,9 +212,11 @@ export class Device {
     const event = { __typename: 'CalendarEvent', id: eventId, version } as const;
     const base = { title: date.title, startLocal };
     return this.tell({
-      mutation: MoveOccurrenceDocument,
-      variables: { input: { eventId, originalStart, startLocal, title, expectedVersion: version } },
-      optimisticResponse: { moveOccurrence: { __typename: 'EventPayload', event } },
+      mutation: MoveEventDocument,
+      variables: {
+        input: { id: eventId, scope: 'this', originalStart, startLocal, title, expectedVersion: version },
+      },
+      optimisticResponse: { updateEvent: { __typename: 'EventPayload', event } },
       context: { mayWait: true, row: { id: `${eventId}:${originalStart}`, title, base } },
       update: (cache) => placeOccurrence(cache, { ...date, title }),
     });

@@ -50,7 +50,7 @@ const MODULES = [
   ),
   'notifications/undo.ts',
   ...['outbox/kept-changes.ts', 'outbox/outbox.ts'].map((file) => `apollo/${file}`),
-  ...['calendar-cache.ts', 'likely-change.ts'].map((file) => `features/calendar/${file}`),
+  ...['calendar-cache.ts', 'event-change.ts'].map((file) => `features/calendar/${file}`),
 ].map((file) => path.join(CLIENT, file));
 const EXTERNAL = [...Object.keys(SHARED), 'idb-keyval'];
 
@@ -101,7 +101,7 @@ type Modules = typeof import('../../../client/apollo/links') &
   typeof import('../../../client/apollo/outbox/kept-changes') &
   typeof import('../../../client/apollo/type-policies') &
   typeof import('../../../client/features/calendar/calendar-cache') &
-  typeof import('../../../client/features/calendar/likely-change') &
+  typeof import('../../../client/features/calendar/event-change') &
   typeof import('../../../client/apollo/undo/undo-change') &
   typeof import('../../../client/notifications/undo') &
   typeof import('../../../client/apollo/outbox/outbox');

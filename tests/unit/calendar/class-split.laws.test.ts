@@ -1,11 +1,11 @@
 import fc from 'fast-check';
+import { splitEvent } from '#domain/acts/change-event';
+import { seriesOf } from '#domain/acts/event';
 import { expandSeries } from '#domain/time/expand-series';
 import type { Weekday } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
 import { dayPlans, SPECIAL_DAY_KINDS, type DayPlan, type SchoolCalendar } from '#domain/time/school-days';
 import { meetingStarts, type MeetingTime } from '#domain/time/timetable';
-import { seriesOf } from '../../../server/features/calendar/event.series';
-import { splitEvent } from '../../../server/features/calendar/event.writes';
 import { replanned, scheduled, type ClassRow } from '../../../server/features/calendar/meeting.series';
 
 const TERM = { firstDay: '2026-08-31', lastDay: '2026-12-18' };
@@ -102,8 +102,8 @@ const fixture = fc
 /** The class cut before a start, and its rest at another time and in another room. */
 function changedFrom(event: ClassRow, at: string, plans: readonly DayPlan[]) {
   const split = splitEvent(event, at, 'rest');
-  if (!split) return null;
-  const following = asClass(split.following);
+  if (!split.before) return null;
+  const following = asClass(split.event);
   const meeting = { ...following.meeting, startTime: NEW_TIME };
   return {
     before: asClass(split.before),

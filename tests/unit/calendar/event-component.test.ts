@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { expandSeries } from '#domain/time/expand-series';
 import { eventComponents, type CalendarEventSource } from '../../../server/features/calendar/event-component';
-import { seriesOf } from '../../../server/features/calendar/event.series';
+import { seriesOf } from '#domain/acts/event';
 
 const EVENT: CalendarEventSource = {
   id: '0',

@@ -20,7 +20,7 @@ import { CourseField, DueFields, fieldFolds, formClass, TitleField } from './ass
 import AssignmentSheet from './assignment-sheet';
 import { createInput, NEW_ASSIGNMENT, type AssignmentValues } from './assignment-values';
 import { FoldChips, useFolds } from './folds';
-import { assignmentWaits } from './likely-assignment';
+import { assignmentWaits } from './assignment-waits';
 import { useCourseOptions } from './known-courses';
 
 /** A form that adds an assignment. */

@@ -16,7 +16,7 @@ import { describeChange, offerUndo } from '../../../notifications/undo';
 import type { Edit } from '../../../ui/form/self-saver';
 import { useSelfSavingForm, type SelfSavingForm } from '../../../ui/form/use-self-saving-form';
 import { placeAssignment } from '../board/assignment-place';
-import { assignmentWaits } from './likely-assignment';
+import { assignmentWaits } from './assignment-waits';
 import { changesOf, valuesOf, type AssignmentValues } from './assignment-values';
 
 type Assignment = AssignmentForm_AssignmentFragment;

@@ -15,7 +15,7 @@ import { useFormat, type Format } from '../../../ui/format/format-context';
 import type { DialogInitials } from '../../../ui/overlay/open-dialog';
 import { placeAssignment } from '../board/assignment-place';
 import { createInput, NEW_ASSIGNMENT, type Priority } from '../form/assignment-values';
-import { assignmentWaits } from '../form/likely-assignment';
+import { assignmentWaits } from '../form/assignment-waits';
 
 /** The values that were read, for the form with all fields. */
 export function initialOf(line: string, said: QuickAdd): DialogInitials['assignment'] {

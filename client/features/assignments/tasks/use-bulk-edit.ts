@@ -10,7 +10,7 @@ import { taskMessages } from '../../../messages/en/tasks';
 import { isSaved } from '../../../notifications/is-saved';
 import { offerUndo } from '../../../notifications/undo';
 import { removeAssignment } from '../assignment-cache';
-import { shownValues } from '../form/likely-assignment';
+import { shownValues } from '../form/assignment-waits';
 import { placeOthers } from './place-others';
 import { holdRowFocus } from '../board/row-focus';
 

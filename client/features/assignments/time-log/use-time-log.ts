@@ -18,7 +18,7 @@ import { taskMessages } from '../../../messages/en/tasks';
 import { offerUndo } from '../../../notifications/undo';
 import { useFormat } from '../../../ui/format/format-context';
 import { isSaved } from '../../../notifications/is-saved';
-import { entryWaits, placeEntry, placeTimer, removeEntry } from './likely-entries';
+import { entryWaits, placeEntry, placeTimer, removeEntry } from './known-entries';
 
 type Entry = TimeLog_EntryFragment;
 

@@ -24,7 +24,7 @@ import { useFormat, type Format } from '../../../ui/format/format-context';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogForm } from '../../../ui/overlay/dialog-form';
 import { EXPANDED_ANEW, expandedOnceSent, readEvent } from '../calendar-cache';
-import { waitable, waitableInput } from '../likely-change';
+import { waitable, waitableInput } from '../event-change';
 import { ScopeField } from '../scope-field';
 import { useDeleteEvent } from '../use-delete-event';
 import { ClassFields } from './class-fields';

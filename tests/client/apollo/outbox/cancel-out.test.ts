@@ -179,7 +179,7 @@ test('what was done to dates stays in the list without the split of the series t
   await reconnect();
   const [split, moved] = device.waiting;
   expect(split).toMatchObject({ refusal: { conflicts: [{ mine: 'mine', theirs: 'theirs' }] } });
-  expect(moved).toMatchObject({ operation: 'MoveOccurrence', refusal: { isGone: true } });
+  expect(moved).toMatchObject({ operation: 'MoveEvent', refusal: { isGone: true } });
   await device.discard(split!);
   await device.look();
   expect(device.waiting).toMatchObject([

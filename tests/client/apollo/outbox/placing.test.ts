@@ -6,7 +6,7 @@ import { showAgain, withdrawOffers } from '../../../../client/apollo/outbox/scre
 import { ObservableCache } from '../../../../client/apollo/persistence';
 import { typePolicies } from '../../../../client/apollo/type-policies';
 import { featureCode } from '../../../../client/app/place-rows';
-import { assignmentWaits } from '../../../../client/features/assignments/form/likely-assignment';
+import { assignmentWaits } from '../../../../client/features/assignments/form/assignment-waits';
 import { AllAssignmentsDocument, CreateAssignmentDocument } from '../../../../client/generated/graphql';
 import { lastChange, remember } from '../../../../client/notifications/undo';
 import { foreseenIn } from '../../support/foreseen';

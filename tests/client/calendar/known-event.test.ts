@@ -2,7 +2,7 @@ import { InMemoryCache } from '@apollo/client';
 import { typePolicies } from '../../../client/apollo/type-policies';
 import { placeStudyBlock } from '../../../client/features/calendar/calendar-cache';
 import type { EventInput } from '../../../client/features/calendar/event-form';
-import { canonical, placeEvent } from '../../../client/features/calendar/likely-event';
+import { canonical, placeEvent } from '../../../client/features/calendar/known-event';
 import {
   CalendarPageDocument,
   CreateEventDocument,
@@ -61,12 +61,12 @@ describe('a calendar on the device', () => {
   };
 
   it('shows an event that waits, once', () => {
-    placeEvent(cache, likely('e1', EVENT), null);
+    placeEvent(cache, likely('e1', EVENT));
     expect(read(WEEK)?.occurrences).toMatchObject([
       {
         id: 'e1:2026-11-23T18:00',
-        startsAt: '2026-11-23T23:00:00.000Z',
-        endsAt: '2026-11-24T00:30:00.000Z',
+        startsAt: '2026-11-23T23:00:00Z',
+        endsAt: '2026-11-24T00:30:00Z',
         recurring: false,
       },
     ]);
@@ -74,7 +74,7 @@ describe('a calendar on the device', () => {
 
   it('shows every date of a series that waits, at the same hour across the change of clocks', () => {
     const input = { ...EVENT, startLocal: '2026-10-27T18:00', endLocal: '2026-10-27T19:00' };
-    placeEvent(cache, likely('e2', { ...input, recurrenceRule: 'FREQ=WEEKLY;COUNT=3' }), null);
+    placeEvent(cache, likely('e2', { ...input, recurrenceRule: 'FREQ=WEEKLY;COUNT=3' }));
     expect(starts(LONG)).toEqual(['2026-10-27T18:00', '2026-11-03T18:00', '2026-11-10T18:00']);
     expect(read(LONG)?.occurrences.map(({ startsAt }) => startsAt.slice(11, 16))).toEqual([
       '22:00',
@@ -85,7 +85,7 @@ describe('a calendar on the device', () => {
 
   it('shows whole days', () => {
     const input = { ...EVENT, allDay: true, startLocal: '2026-11-26T00:00', endLocal: '2026-11-28T00:00' };
-    placeEvent(cache, likely('e3', input), null);
+    placeEvent(cache, likely('e3', input));
     expect(read(WEEK)?.occurrences).toMatchObject([{ allDay: true, endLocal: '2026-11-28T00:00' }]);
   });
 

@@ -7,7 +7,7 @@ import {
   placeEntry,
   placeTimer,
   removeEntry,
-} from '../../../client/features/assignments/time-log/likely-entries';
+} from '../../../client/features/assignments/time-log/known-entries';
 import {
   CreateTimeEntryDocument,
   RunningTimerDocument,

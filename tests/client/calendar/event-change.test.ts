@@ -1,8 +1,9 @@
 import { InMemoryCache } from '@apollo/client';
+import { withoutOverride } from '#domain/acts/event-date';
 import { typePolicies } from '../../../client/apollo/type-policies';
 import { placeOccurrence, readEvent, writeEvent } from '../../../client/features/calendar/calendar-cache';
-import { asInSeries, endSeries, likelyChange } from '../../../client/features/calendar/likely-change';
-import { placeEvent } from '../../../client/features/calendar/likely-event';
+import { endSeries, likelyChange } from '../../../client/features/calendar/event-change';
+import { knownEvent, placeEvent, showEvents } from '../../../client/features/calendar/known-event';
 import {
   CalendarPageDocument,
   type CalendarPageQuery,
@@ -40,7 +41,7 @@ describe('a change of an event that waits', () => {
     const data: CalendarPageQuery = { calendar, me: { __typename: 'User', id: 'u1', dailyMinutes: 240 } };
     cache.writeQuery({ query: CalendarPageDocument, variables: DAYS, data });
     writeEvent(cache, CLUB);
-    placeEvent(cache, CLUB, null);
+    placeEvent(cache, CLUB);
   });
   const dates = () =>
     cache.readQuery({ query: CalendarPageDocument, variables: DAYS })?.calendar.occurrences ?? [];
@@ -146,7 +147,7 @@ describe('a change of an event that waits', () => {
   it('turns a single event into a series', () => {
     const talk = { ...CLUB, id: 'talk', title: 'Talk', recurrenceRule: null };
     writeEvent(cache, talk);
-    placeEvent(cache, talk, null);
+    placeEvent(cache, talk);
     change({ recurrenceRule: 'FREQ=DAILY;COUNT=2' }, 'talk');
     expect(shown().filter((each) => each.includes('Talk'))).toEqual([
       '2026-11-09T10:00 Talk, Hall A',
@@ -163,8 +164,9 @@ describe('a change of an event that waits', () => {
 
   it('ends a series, and gives a date back what its series has', () => {
     change({ scope: 'this', originalStart: second, place: 'Room 9' });
-    const [, changed] = dates();
-    expect(asInSeries(cache, changed!)).toMatchObject({ place: 'Hall A', moved: false, startLocal: second });
+    const { row, dates: listed } = knownEvent(cache, 'club')!;
+    showEvents(cache, [{ row: withoutOverride(row, second) }], listed);
+    expect(dates()[1]).toMatchObject({ place: 'Hall A', moved: false, startLocal: second });
     endSeries(cache, 'club', second);
     expect(shown()).toEqual(['2026-11-09T10:00 Chess club, Hall A']);
     expect(readEvent(cache, 'club')?.recurrenceRule).toBe('FREQ=WEEKLY;UNTIL=20261109T100000;BYDAY=MO');
@@ -183,7 +185,7 @@ describe('a change of an event that waits', () => {
     const night = { startLocal: '2026-10-24T22:00', endLocal: '2026-10-25T02:00' };
     const party = { ...CLUB, id: 'party', ...night, recurrenceRule: 'FREQ=WEEKLY;COUNT=2;BYDAY=SA' };
     writeEvent(cache, party);
-    placeEvent(cache, party, null);
+    placeEvent(cache, party);
     const halloween = () => dates().find(({ id }) => id === 'party:2026-10-31T22:00');
     const one = { scope: 'this', originalStart: '2026-10-31T22:00' } as const;
     change({ ...one, place: 'Room 9' }, 'party');

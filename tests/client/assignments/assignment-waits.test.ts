@@ -1,6 +1,6 @@
 import { InMemoryCache } from '@apollo/client';
 import { typePolicies } from '../../../client/apollo/type-policies';
-import { assignmentWaits } from '../../../client/features/assignments/form/likely-assignment';
+import { assignmentWaits, shownValues } from '../../../client/features/assignments/form/assignment-waits';
 import { AssignmentRow_CourseFragmentDoc, CreateAssignmentDocument } from '../../../client/generated/graphql';
 import { foreseenIn } from '../support/foreseen';
 import { course } from './assignment-samples';
@@ -19,5 +19,17 @@ test('a new assignment shows its course, though the device knows nothing of its 
     title: 'Essay',
     course: { code: known.code },
     category: null,
+  });
+});
+
+test('work without a day has no time of day, and work that leaves its course leaves its category', () => {
+  const cache = new InMemoryCache({ typePolicies });
+  const due = { dueDate: '2026-11-23', dueTime: '12:00', dueZone: 'Europe/Berlin' };
+  const before = { ...due, courseId: 'bio', categoryId: 'labs' };
+  expect(shownValues(cache, { dueDate: null, courseId: 'art' }, before)).toEqual({
+    ...{ dueDate: null, dueTime: null, dueZone: null, dueAt: null, courseId: 'art', categoryId: null },
+  });
+  expect(shownValues(cache, { dueDate: '2026-11-24' }, before)).toEqual({
+    ...{ ...before, dueDate: '2026-11-24', dueAt: '2026-11-24T11:00:00.000Z' },
   });
 });

@@ -1,0 +1,103 @@
+import { timesOf, InputFault, type EventState, type OverrideRow } from './event';
+
+const UNCHANGED = {
+  ...{ cancelled: false, startLocal: null, durationMinutes: null },
+  ...{ title: null, place: null, notes: null, link: null },
+};
+
+/** The values that a change sets; absent fields stay. A text of one instance is null as in its series. */
+export type EventPatch = {
+  [Field in 'title' | 'place' | 'notes' | 'link' | 'endLocal' | 'recurrenceRule']?: string | null | undefined;
+} & {
+  startLocal?: string | undefined;
+  timezone?: string | undefined;
+  allDay?: boolean | undefined;
+  exceptions?: string[] | undefined;
+};
+
+/** The changes of one instance, if any. */
+export function overrideOf(event: EventState, originalStart: string): OverrideRow | undefined {
+  return event.overrides.find((override) => override.originalStart === originalStart);
+}
+
+/** An event without the changes of one instance. */
+export function withoutOverride<Event extends EventState>(event: Event, originalStart: string): Event {
+  return {
+    ...event,
+    overrides: event.overrides.filter((override) => override.originalStart !== originalStart),
+  };
+}
+
+/** An event with one instance canceled; it stays where it was to take place, with what it has of its own. */
+export function withCancelled<Event extends EventState>(event: Event, originalStart: string): Event {
+  return withOverride(event, { ...overrideOf(event, originalStart), originalStart, cancelled: true });
+}
+
+/** An event with one instance as given, and otherwise as in the series. */
+function withOverride<Event extends EventState>(
+  event: Event,
+  override: Pick<OverrideRow, 'originalStart'> & Partial<OverrideRow>,
+): Event {
+  const { overrides } = withoutOverride(event, override.originalStart);
+  return { ...event, overrides: [...overrides, { ...UNCHANGED, ...override }] };
+}
+
+/**
+ * An event with one instance moved or renamed, in addition to its earlier changes; a canceled one takes place again.
+ * @throws InputFault
+ */
+export function withChangedInstance<Event extends EventState>(
+  event: Event,
+  originalStart: string,
+  change: EventPatch,
+): Event {
+  const before = overrideOf(event, originalStart) ?? { ...UNCHANGED, originalStart };
+  const startLocal = change.startLocal ?? before.startLocal;
+  const { durationMinutes } = timesOf({
+    ...event,
+    ...{ durationMinutes: before.durationMinutes ?? event.durationMinutes, recurrenceRule: null },
+    ...{ startLocal: startLocal ?? originalStart, endLocal: change.endLocal ?? null },
+  });
+  const isTimed = change.startLocal !== undefined || change.endLocal != null;
+  const changed: OverrideRow = {
+    ...before,
+    ...ownTexts(event, change),
+    cancelled: false,
+    ...(isTimed && {
+      startLocal: startLocal === originalStart ? null : startLocal,
+      durationMinutes: durationMinutes === event.durationMinutes ? null : durationMinutes,
+    }),
+  };
+  return differs(changed) ? withOverride(event, changed) : withoutOverride(event, originalStart);
+}
+
+/** Whether an instance has anything of its own. */
+function differs({ originalStart: _originalStart, ...own }: OverrideRow): boolean {
+  return Object.values(own).some((value) => value !== null && value !== false);
+}
+
+/** A date's texts that a change sets. Those equal to the series' stay linked to it, as null. */
+function ownTexts(
+  { title, place, notes, meeting }: EventState,
+  change: EventPatch,
+): Partial<Pick<OverrideRow, 'title' | 'place' | 'notes' | 'link'>> {
+  const usual = Object.entries({ title, place, notes, link: meeting?.link ?? null });
+  const given = usual.map(([field, text]) => [field, change[field as keyof EventPatch], text] as const);
+  const set = given.filter(([, own]) => own !== undefined);
+  return Object.fromEntries(set.map(([field, own, text]) => [field, own === text ? null : own]));
+}
+
+/**
+ * An event after a change of one instance through the event's own input.
+ * @throws InputFault naming a field that a single instance can't have
+ */
+export function changedInstance<Event extends EventState>(
+  event: Event,
+  { title, place, notes, link, startLocal, endLocal, ...whole }: EventPatch,
+  originalStart: string,
+): Event {
+  for (const [field, value] of Object.entries(whole)) {
+    if (value !== event[field as keyof Event]) throw new InputFault(field, 'not_one_date');
+  }
+  return withChangedInstance(event, originalStart, { title, place, notes, link, startLocal, endLocal });
+}
