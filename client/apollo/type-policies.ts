@@ -1,4 +1,4 @@
-import type { ApolloCache, FieldFunctionOptions, FieldPolicy, Reference, TypePolicies } from '@apollo/client';
+import type { ApolloCache, FieldFunctionOptions, FieldPolicy, TypePolicies } from '@apollo/client';
 
 /** A list the server sends whole: the new one replaces the old one. */
 const REPLACED = { merge: false };
@@ -48,11 +48,6 @@ export const typePolicies: TypePolicies = {
       event: foundByIdAs('CalendarEvent'),
       calendar: { read: (known, options) => known ?? rangeAround(options) },
       assignment: foundByIdAs('Assignment'),
-      // One that was stopped, perhaps while its answer waits, is none.
-      runningTimer: {
-        read: (known: Reference | null | undefined, { readField }) =>
-          known && readField('endedAt', known) ? null : known,
-      },
     },
   },
   GradeScale: { fields: { bands: REPLACED } },

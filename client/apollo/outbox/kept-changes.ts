@@ -6,7 +6,6 @@ import { freshId } from '../fresh-id';
 import { readToken, userIdOf } from '../../boot/token';
 import type { FieldConflict } from '../../notifications/failure';
 import { readPreference } from '../../ui/device/preferences';
-import { pick } from '../../ui/form/pick';
 import { createStore } from '../../ui/device/store';
 import { noteDown, notedDown, strikeOut, withLocalStorage } from './notes';
 
@@ -306,20 +305,8 @@ export async function forget(...changes: readonly KeptChange[]): Promise<void> {
   }
 }
 
-/** What is left of a change with its answer. */
-const ANSWERED = ['id', 'userId', 'operation', 'query', 'variables', 'key', 'at', 'tab'] as const;
-
 /** Changes whose answers the cache has, but perhaps not yet the device's copy; with that, they are to be forgotten. */
 export const uncopied: KeptChange[] = [];
-
-/** Puts the answer in the place of a change until the device's copy has it: the page may end before that. */
-export async function keepAnswer(change: KeptChange, answer: object): Promise<void> {
-  const isOwn = userIdOf(readToken() ?? '') === change.userId;
-  if (!isOwn || !readPreference('keepOnDevice')) return forget(change);
-  await set(change.id, { ...pick(change, ANSWERED), answer }, outboxDatabase).catch(() => forget(change));
-  // By then, the cache has the answer.
-  setTimeout(() => uncopied.push(change));
-}
 
 /** Shows the waiting changes, and tells other tabs if they are new. */
 export function showWaiting(changes: readonly KeptChange[], isNew: boolean): void {

@@ -18,7 +18,6 @@ import {
   inputOf,
   isDeletion,
   keep,
-  keepAnswer,
   mayWait,
   savedCount,
   showWaiting,
@@ -271,8 +270,10 @@ class Sending {
     if (isOutdated) return this.wait(() => answer, failure);
     // Anything else that was shown is sent after the next log-in, by whichever tab.
     const isLost = failure && isRefusedSession(failure, true) && this.isShown;
+    const forgetIt = (): Promise<void> => forget(this.change);
     if (isLost) void keep({ ...this.change, tab: '' });
-    else void (data && !failed ? keepAnswer(this.change, data) : forget(this.change));
+    else if (failed || !data) void forgetIt();
+    else void loadOutbox().then(({ keepAnswer }) => keepAnswer(this.change, data), forgetIt);
     return answer;
   }
 

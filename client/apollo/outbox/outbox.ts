@@ -33,6 +33,7 @@ import { isUndoOf, nameSent } from './undo-names';
 import {
   isLeftBefore,
   isStored,
+  keepAnswer,
   readWaiting,
   store,
   storedChange,
@@ -40,7 +41,7 @@ import {
   storeMore,
 } from './waiting-list';
 
-export { showAgain };
+export { keepAnswer, showAgain };
 
 /** The first pause after a failure to send, and the longest one, in milliseconds. */
 const PAUSES = { first: 2_000, longest: 60_000 } as const;

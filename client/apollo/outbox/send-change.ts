@@ -25,7 +25,6 @@ import { conflictsOf, onlyEdits } from './conflicts';
 import {
   inputOf,
   isDeletion,
-  keepAnswer,
   noteSaved,
   outboxDatabase,
   waitingChanges,
@@ -39,7 +38,7 @@ import { loadFeatureCode } from './placing';
 import { userOf, withdrawOffers, write } from './screen';
 import { exclusively, nameOf } from './turns';
 import { nameStored, rememberSent } from './undo-names';
-import { store, storeMore } from './waiting-list';
+import { keepAnswer, store, storeMore } from './waiting-list';
 
 /** The number of server errors a change may cause before the student is asked; later changes wait meanwhile. */
 const ATTEMPTS = 5;

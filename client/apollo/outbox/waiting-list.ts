@@ -1,13 +1,16 @@
 import { entries, get, set } from 'idb-keyval';
 import { readToken } from '../../boot/token';
+import { readPreference } from '../../ui/device/preferences';
 import {
   clearFlag,
+  forget,
   inputOf,
   isAbout,
   OPEN_TAB,
   outboxDatabase,
   showWaiting,
   TAB,
+  uncopied,
   waitingChanges,
   type KeptChange,
 } from './kept-changes';
@@ -66,6 +69,19 @@ export async function store(change: KeptChange): Promise<void> {
 export async function storeMore(id: string, more: Partial<KeptChange>): Promise<void> {
   const stored = await storedChange(id);
   if (stored) await store({ ...stored, ...more });
+}
+
+/** Puts the answer in the place of a change until the device's copy has it: the page may end before that. */
+export async function keepAnswer(change: KeptChange, answer: object): Promise<void> {
+  const isOwn = userOf(readToken()) === change.userId;
+  if (!isOwn || !readPreference('keepOnDevice')) return forget(change);
+  await set(
+    change.id,
+    { ...change, answer, foreseen: null, likely: undefined, token: undefined },
+    outboxDatabase,
+  ).catch(() => forget(change));
+  // By then, the cache has the answer.
+  setTimeout(() => uncopied.push(change));
 }
 
 /** A change that is still on this device, and that no answer has come for; undefined if there is none. */

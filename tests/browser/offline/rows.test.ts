@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { ask } from '../support/account';
+import { ask, switchToPro } from '../support/account';
 import { goOffline, LOSES_NETWORK } from '../support/offline';
 import { exploreSampleData, settle } from '../support/product';
 import { useVisitor } from '../support/product-fixture';
@@ -40,6 +40,7 @@ describe('rows without a connection', () => {
     ({ page, context } = visitor);
     token = await exploreSampleData(page);
     await settle(page);
+    await switchToPro(fixture.product, token);
     pastTerm = await addPastTerm();
     await goOffline(page);
   });
@@ -53,7 +54,7 @@ describe('rows without a connection', () => {
       ...{ name: 'Some spring', ...days },
     });
     const { createCourse } = await elsewhere<{ createCourse: { course: { id: string } } }>(ADD_COURSE, {
-      ...{ termId: createTerm.term.id, code: 'LAT 101', name: 'Latin', status: 'paused' },
+      ...{ termId: createTerm.term.id, code: 'LAT 101', name: 'Latin' },
     });
     const { id: courseId } = createCourse.course;
     await elsewhere(ADD_WORK, { courseId, title: 'Translate the speech', dueDate: '2024-03-01' });

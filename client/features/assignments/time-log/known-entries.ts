@@ -41,7 +41,7 @@ function minutesIn(start: string, end: string): number {
 export function placeTimer(cache: ApolloCache, entry: Entry): void {
   const query = RunningTimerDocument;
   const running = cache.readQuery({ query })?.runningTimer;
-  if (running && running.id !== entry.id) {
+  if (running?.endedAt === null && running.id !== entry.id) {
     const minutes = minutesIn(running.startedAt, entry.startedAt);
     const stopped = { ...running, endedAt: entry.startedAt, minutes };
     cache.writeFragment({

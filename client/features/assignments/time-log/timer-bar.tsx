@@ -77,7 +77,8 @@ export default memo(function TimerBar({ linkTo, titles }: TimerBarProps) {
   const now = useNow();
   const actions = useTimeLog();
   const running = useRunningTimerQuery().data?.runningTimer;
-  if (!running) return null;
+  // One that was stopped may wait to be sent.
+  if (running?.endedAt !== null) return null;
   const minutes = Math.max(0, Math.floor((now - Date.parse(running.startedAt)) / MINUTE_MS));
   return (
     <section
