@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_LIMITS } from '#domain/limits/limits';
 import { TASK_RANGES } from '#domain/limits/task-limits';
 import { enteredSpan } from '#domain/time/entered-span';
-import { MINUTE_MS } from '#domain/time/local-date-time';
+import { DAY_MINUTES, MINUTE_MS } from '#domain/time/local-date-time';
 import { toInstant } from '#domain/time/zone';
 import type { Actor, Transaction } from '../../database/database';
 import { insertOwned, loadOwned, seenLoader, updateOwned, patchOf } from '../../database/owned';
@@ -151,16 +151,19 @@ export async function deleteTimeEntry(actor: Actor, input: DeleteInput): Promise
   return { deletion, course: null, term: null, user: await readUser(actor) };
 }
 
-const OFFLINE_MS = IDEMPOTENCY_LIMITS.days * 24 * 60 * MINUTE_MS;
+const OFFLINE_MS = IDEMPOTENCY_LIMITS.days * DAY_MINUTES * MINUTE_MS;
 
-/** When a device did something; it may have been offline since. @throws BAD_USER_INPUT if it is ahead or too long ago */
+/**
+ * When a device did something; it may have been offline since. A device whose clock is ahead by up to a day did it now.
+ * @throws BAD_USER_INPUT if it is further ahead, or too long ago
+ */
 function momentOf(
   { now }: Transaction,
   field: 'startedAt' | 'stoppedAt',
   moment: string | null | undefined,
 ): Date {
   const ago = moment == null ? 0 : now.getTime() - Date.parse(moment);
-  if (ago < -MINUTE_MS) throw badInput(field, 'must not be in the future');
+  if (ago < -DAY_MINUTES * MINUTE_MS) throw badInput(field, 'must not be in the future');
   if (ago > OFFLINE_MS) throw badInput(field, `must not be over ${IDEMPOTENCY_LIMITS.days} days ago`);
   return new Date(now.getTime() - Math.max(0, ago));
 }

@@ -95,10 +95,20 @@ describe('the time log', () => {
     expect(next.startTimer.stopped).toMatchObject({ startedAt: since, endedAt: moved });
   });
 
+  it('starts and stops a timer now if the clock of a device is ahead', async () => {
+    const { id: assignmentId } = await add();
+    const ahead = moment(10 * 60 * MINUTE_MS);
+    const { startTimer } = await run<Started>(START, { input: { assignmentId, startedAt: ahead } });
+    const { id, startedAt } = startTimer.timeEntry;
+    expect(Date.parse(startedAt)).toBeLessThanOrEqual(Date.now());
+    const { stopTimer } = await run<{ stopTimer: object }>(STOP, { input: { id, stoppedAt: ahead } });
+    expect(stopTimer).toMatchObject({ timeEntry: { minutes: 0 } });
+  });
+
   it.each([
-    ['startedAt', 2 * MINUTE_MS, 'must not be in the future'],
+    ['startedAt', 25 * HOUR_MS, 'must not be in the future'],
     ['startedAt', -31 * 24 * HOUR_MS, 'must not be over 30 days ago'],
-    ['stoppedAt', 2 * MINUTE_MS, 'must not be in the future'],
+    ['stoppedAt', 25 * HOUR_MS, 'must not be in the future'],
     ['stoppedAt', -31 * 24 * HOUR_MS, 'must not be over 30 days ago'],
   ])('refuses a timer whose %s is %i ms away', async (field, away, message) => {
     const { id: assignmentId } = await add();
