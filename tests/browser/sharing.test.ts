@@ -211,6 +211,8 @@ describe('what is shared with the application', () => {
     const { page } = await fixture.visit({ hasWorker: true });
     await createStudent(page, 'opening@example.edu');
     await settle(page);
+    // The application may still ask for something, which is refused without a token.
+    await page.goto('/favicon.svg');
     await page.evaluate(() => localStorage.removeItem('token'));
     await page.goto('/login');
     // The system hands the file to one document only, through the queue simulated here.

@@ -10,7 +10,7 @@ import { CASES, type Case } from './ownership-cases';
 
 /** Ids that name no stored row: one the caller makes for a new row, and the key of a course within a file. */
 const NO_ROW =
-  /^Mutation\.((create\w+|quickAdd)\.input\.id|saveStudyBlocks\.input\.blocks\.id|importGradebook\.input\.course\.id|importSyllabus\.input\.course\.id|updateEvent\.input\.followingId|updateCourseGrading\.input\.periods\.id|confirmImport\.input\.courses\.(key|mergeInto))$/;
+  /^Mutation\.((create\w+|quickAdd|startTimer)\.input\.id|saveStudyBlocks\.input\.blocks\.id|importGradebook\.input\.course\.id|importSyllabus\.input\.course\.id|updateEvent\.input\.followingId|updateCourseGrading\.input\.periods\.id|confirmImport\.input\.courses\.(key|mergeInto))$/;
 
 /** Places that name the row an operation is about; all others refer to a row, and a refusal names the field. */
 const ACTED_ON =

@@ -22,6 +22,15 @@ const HOSTILE: Record<string, unknown[]> = {
   LocalDate: ['2026-02-30', '275760-01-01', '1899-12-31', '2026-2-3', '', NUL, 20260201, ['2026-02-01']],
   LocalTime: ['24:00', '9:00', '09:00:00', '', 900, NUL],
   LocalDateTime: ['2026-02-30T09:00', '275760-01-01T00:00', '2026-02-01', '2026-02-01T09:00Z', '', NUL, 5],
+  DateTime: [
+    '2026-02-30T09:00:00Z',
+    '2026-02-01T09:00Z',
+    '2026-02-01T09:00:00+01:00',
+    '2026-02-01',
+    '',
+    NUL,
+    5,
+  ],
   Revision: ['', '-1', '1.5', -1, 1.5, 2 ** 60, '1-2', '1-2-assignment-x', NUL, LONGEST, true, [1]],
   Timezone: ['Nowhere/City', '+05:30', '', NUL, LONE_SURROGATE, LONGEST, 5],
 };
@@ -39,6 +48,7 @@ const ACCEPTABLE: Record<string, unknown> = {
   LocalDate: '2026-09-01',
   LocalTime: '09:00',
   LocalDateTime: '2026-09-01T09:00',
+  DateTime: '2026-09-01T09:00:00Z',
   Revision: '1',
   Timezone: 'Europe/London',
 };
