@@ -1,3 +1,5 @@
+import { countWork } from '../limits/work';
+
 /**
  * An exact value: sign × n / d with d above 0, not necessarily in lowest terms. Every `Fraction` is one.
  *
@@ -21,6 +23,19 @@ const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 /** Whether an operation on the value costs more than a few machine words. */
 export function isLong({ d }: Rational): boolean {
   return d >= SHORT;
+}
+
+/** The lengths in bits from which a number counts as so much work; products of long numbers take far more than short ones. */
+const LENGTHS = Array.from({ length: 14 }, (_, step) => {
+  const bits = 512 << step;
+  return { from: 1n << BigInt(bits), units: Math.ceil((bits / 64) ** 1.5 / 16) };
+}).toReversed();
+
+/** Counts the work of products with long denominators. @throws OverBudget */
+function countProducts(a: Rational, b: Rational): void {
+  const longest = a.d > b.d ? a.d : b.d;
+  const length = LENGTHS.find(({ from }) => longest >= from);
+  if (length) countWork(length.units);
 }
 
 /** numerator / denominator; the denominator must be above 0. */
@@ -65,7 +80,10 @@ function greatestSafeDivisor(one: number, other: number): number {
 export function plus(a: Rational, b: Rational): Rational {
   const [x, y] = [a.s * a.n, b.s * b.n];
   if (a.d === b.d) return rational(x + y, a.d);
-  if (isLong(a) || isLong(b)) return rational(x * b.d + y * a.d, a.d * b.d);
+  if (isLong(a) || isLong(b)) {
+    countProducts(a, b);
+    return rational(x * b.d + y * a.d, a.d * b.d);
+  }
   const divisor = greatestDivisor(a.d, b.d);
   const [left, right] = [a.d / divisor, b.d / divisor];
   return rational(x * right + y * left, left * b.d);

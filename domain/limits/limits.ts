@@ -169,7 +169,7 @@ export const WORK_BUDGETS = {
   /** The same for guests: 30 items with the score that one letter needs. */
   guestAtOnce: 500,
   /** One call of the public calculator, in a thread. */
-  calculation: 600_000,
+  calculation: 450_000,
   /** One course, or the plan of one term, in a thread; pricing a course of 2,000 items takes a third of it. */
   grades: 4_000_000,
   /** The dates of all series in one read; some 5,000 of these units take a millisecond. */
