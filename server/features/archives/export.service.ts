@@ -49,9 +49,9 @@ type CsvValue = string | number | boolean | null;
 
 /**
  * Characters with which a spreadsheet takes a text for a formula; the last two because it drops them first. In much of
- * Europe, Excel ends a cell at a semicolon, too.
+ * Europe, Excel ends a cell at a semicolon, and then reads each line of a text as a row.
  */
-const FORMULA = /^(?=;?[=+\-@\t\r])|(?<=;)(?=[=+\-@\t\r])/g;
+const FORMULA = /^(?=;?[=+\-@\t\r])|(?<=[;\r\n])(?=[=+\-@\t\r])/g;
 
 /**
  * One line of a CSV file (RFC 4180), including its line end. A text that a spreadsheet would run as a formula gets an

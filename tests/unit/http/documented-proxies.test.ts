@@ -24,9 +24,10 @@ function loggedByNginx(uri: string): string {
   return '';
 }
 
+/** Caddy takes what is between backticks as it is. */
 function loggedByCaddy(uri: string): string {
-  const [, pattern = '', value = ''] = /request>uri regexp "(.*?)" "(.*?)"/.exec(blockOf('caddyfile')) ?? [];
-  return uri.replaceAll(new RegExp(pattern.replaceAll('\\\\', '\\'), 'g'), value);
+  const [, pattern = '', value = ''] = /request>uri regexp `(.*?)` `(.*?)`/.exec(blockOf('caddyfile')) ?? [];
+  return uri.replaceAll(new RegExp(pattern, 'g'), value);
 }
 
 /** HAProxy's `path` has no query. */
@@ -34,6 +35,10 @@ function loggedByHaproxy(uri: string): string {
   const [, pattern = '', value = ''] = /path,regsub\((.*?),(.*?)\)/.exec(blockOf('haproxy')) ?? [];
   return (uri.split('?')[0] ?? '').replace(new RegExp(pattern), value);
 }
+
+it('keeps the errors of Caddy, which name the request, out of its log', () => {
+  expect(blockOf('caddyfile')).toMatch(/^\{[^}]*log default \{\s*exclude http\.log\.error\s*\}/);
+});
 
 describe.each([
   ['nginx', loggedByNginx, /\$(?:request|request_uri|args|query_string|http_referer|uri)\b/],
