@@ -317,10 +317,10 @@ export class EntryQueue {
 
   /** @param givePlace gives away what it has meanwhile. */
   private letTakeTurn({ request, response }: Entry, givePlace?: () => void): void {
-    turnsToTake.set(request, (asked) => {
+    (request as InLine)[TAKE_TURN] = (asked) => {
       givePlace?.();
       this.enterInTurn('change', { ...asked, request, response });
-    });
+    };
   }
 }
 
@@ -360,16 +360,21 @@ function rankOf({ method, url = '', headers }: IncomingMessage): Rank {
   return isNamed || !(READING.has(method) || url.startsWith('/graphql')) ? 'change' : 'read';
 }
 
-/** What lets a request that is under way without the turn of a change wait for it, for as long as it may be one. */
-const turnsToTake = new WeakMap<IncomingMessage, (asked: Pick<Entry, 'start' | 'refuse'>) => void>();
+const TAKE_TURN = Symbol('take turn');
+
+/** A request under way. A weak map of them would cost each collection of garbage more. */
+interface InLine extends IncomingMessage {
+  /** Lets it wait for the turn of a change, which it doesn't have; undefined if it has it. */
+  [TAKE_TURN]?: ((asked: Pick<Entry, 'start' | 'refuse'>) => void) | undefined;
+}
 
 /**
  * Takes the turn of a change once a request proves to be one, or was read after all; at once if it has its turn.
  * @throws UNAVAILABLE if too many changes of the caller wait already.
  */
-export function changeInTurn(request: IncomingMessage): Promise<void> {
-  const takeTurn = turnsToTake.get(request);
-  turnsToTake.delete(request);
+export function changeInTurn(request: InLine): Promise<void> {
+  const takeTurn = request[TAKE_TURN];
+  request[TAKE_TURN] = undefined;
   return new Promise((start, fail) => {
     if (takeTurn) takeTurn({ start, refuse: () => fail(busy()) });
     else start();
