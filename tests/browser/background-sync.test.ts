@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { ask } from './support/account';
-import { LOSES_NETWORK } from './support/offline';
+import { loadThroughWorker, LOSES_NETWORK } from './support/offline';
 import { exploreSampleData, settle } from './support/product';
 import { useVisitor } from './support/product-fixture';
 
@@ -21,11 +21,7 @@ describe('a change made without a connection, in a tab that is closed', () => {
     ({ page, context } = visitor);
     token = await exploreSampleData(page);
     await settle(page);
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
-    await page.reload();
-    await settle(page);
+    await loadThroughWorker(page);
   });
   const chapter = async (): Promise<Row | undefined> => {
     const { assignments } = await ask<{ assignments: Row[] }>(fixture.product, token, ROWS, {});

@@ -308,7 +308,7 @@ interface RangeNoteProps extends Pick<AgendaOrStateProps, 'place' | 'entries' | 
 
 type AfterDaysProps = CalendarScreenProps & Omit<RangeNoteProps, 'isTruncated'> & { isLoaded: boolean };
 
-/** What follows the days: the content missing from them, the paused courses that the load line leaves out, and tools. */
+/** What follows the days: what is missing from them, the paused courses that the load line leaves out, and tools. */
 function AfterDays({ contents, failure, below, coursesHref, isLoaded, ...shown }: AfterDaysProps) {
   const paused = pausedCodes(shown.all, shown.place);
   return (

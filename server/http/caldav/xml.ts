@@ -32,7 +32,8 @@ const PIECE = 16 * 1024;
 const PREFIXES = new Map(Object.entries(NAMESPACES).map(([prefix, uri]) => [uri as string, prefix]));
 
 /**
- * Reads the body of a request, a piece at a time. Document types are refused, so there are no entities but the five of XML itself.
+ * Reads the body of a request, a piece at a time. Document types are refused, so there are no entities but the five of
+ * XML itself.
  * @throws DavRefusal with 400 unless it is well-formed XML with namespaces.
  */
 export async function readXml(text: string): Promise<XmlElement> {

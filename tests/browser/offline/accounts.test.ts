@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { ask, logIn, openAccount, PASSWORD, type Account } from '../support/account';
 import { provoke } from '../support/complaints';
+import { loadThroughWorker } from '../support/offline';
 import { settle } from '../support/product';
 import { useProduct } from '../support/product-fixture';
 
@@ -30,9 +31,7 @@ describe('changes that wait on a device', () => {
     const { page } = visitor;
     await page.goto('/dashboard');
     await settle(page);
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await page.reload();
-    await settle(page);
+    await loadThroughWorker(page);
     return visitor;
   }
 

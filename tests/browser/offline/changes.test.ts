@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { ask } from '../support/account';
 import { provoke } from '../support/complaints';
-import { LOSES_NETWORK } from '../support/offline';
+import { loadThroughWorker, LOSES_NETWORK } from '../support/offline';
 import { exploreSampleData, settle } from '../support/product';
 import { useVisitor } from '../support/product-fixture';
 
@@ -39,11 +39,7 @@ describe('changes made without a connection', () => {
     ({ page, context } = visitor);
     token = await exploreSampleData(page);
     await settle(page);
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
-    await page.reload();
-    await settle(page);
+    await loadThroughWorker(page);
   });
 
   const rows = async (): Promise<Row[]> =>

@@ -14,19 +14,26 @@ export const LOSES_NETWORK = { hasWorker: true, provoked: /net::ERR_INTERNET_DIS
 const isCopied = (): boolean => localStorage.getItem('copy-fetched') !== null;
 
 /**
+ * Waits for the service worker and loads again, so that it serves the page.
+ *
+ * @param load opens the page that is on the screen then; default: the same again
+ */
+export async function loadThroughWorker(
+  page: Page,
+  load: () => Promise<unknown> = () => page.reload(),
+): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await load();
+  await settle(page);
+}
+
+/**
  * Takes the network away once the device holds everything that can be read without it.
  *
  * @param load opens the page that is on the screen then; default: the same again
  */
-export async function goOffline(
-  page: Page,
-  load: () => Promise<unknown> = () => page.reload(),
-): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await load();
-  await settle(page);
+export async function goOffline(page: Page, load?: () => Promise<unknown>): Promise<void> {
+  await loadThroughWorker(page, load);
   await passTime(page, COPY_MS);
   await page.waitForFunction(isCopied, undefined, { timeout: 60_000 });
   await settle(page);
