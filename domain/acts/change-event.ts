@@ -15,7 +15,7 @@ import {
   type EventState,
   type OverrideRow,
 } from './event';
-import { changedInstance, overrideOf, withChangedInstance, type EventPatch } from './event-date';
+import { changedInstance, overrideOf, withChangedInstance, withOwnOnly, type EventPatch } from './event-date';
 
 /** Which instances a change reaches, and from which one it starts. */
 export interface Reach {
@@ -100,11 +100,11 @@ export function changedEvent<Event extends EventState>(
       )
     : event;
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return {
+  return withOwnOnly({
     ...retimed,
     ...Object.fromEntries(given),
     exceptions: exceptions ? distinct(exceptions) : retimed.exceptions,
-  };
+  });
 }
 
 /** Starts in order, each once. */

@@ -59,32 +59,31 @@ export function withChangedInstance<Event extends EventState>(
     ...{ startLocal: startLocal ?? originalStart, endLocal: change.endLocal ?? null },
   });
   const isTimed = change.startLocal !== undefined || change.endLocal != null;
+  const { title, place, notes, link } = change;
+  const texts = Object.entries({ title, place, notes, link }).filter(([, text]) => text !== undefined);
   const changed: OverrideRow = {
     ...before,
-    ...ownTexts(event, change),
+    ...Object.fromEntries(texts),
     cancelled: false,
-    ...(isTimed && {
-      startLocal: startLocal === originalStart ? null : startLocal,
-      durationMinutes: durationMinutes === event.durationMinutes ? null : durationMinutes,
-    }),
+    ...(isTimed && { startLocal, durationMinutes }),
   };
-  return differs(changed) ? withOverride(event, changed) : withoutOverride(event, originalStart);
+  return withOwnOnly(withOverride(event, changed));
 }
 
-/** Whether an instance has anything of its own. */
-function differs({ originalStart: _originalStart, ...own }: OverrideRow): boolean {
-  return Object.values(own).some((value) => value !== null && value !== false);
-}
-
-/** A date's texts that a change sets. Those equal to the series' stay linked to it, as null. */
-function ownTexts(
-  { title, place, notes, meeting }: EventState,
-  change: EventPatch,
-): Partial<Pick<OverrideRow, 'title' | 'place' | 'notes' | 'link'>> {
-  const usual = Object.entries({ title, place, notes, link: meeting?.link ?? null });
-  const given = usual.map(([field, text]) => [field, change[field as keyof EventPatch], text] as const);
-  const set = given.filter(([, own]) => own !== undefined);
-  return Object.fromEntries(set.map(([field, own, text]) => [field, own === text ? null : own]));
+/** An event whose instances keep only what differs from it: texts and times equal to the series' follow it. */
+export function withOwnOnly<Event extends EventState>(event: Event): Event {
+  const { title, place, notes, meeting, durationMinutes } = event;
+  const series = { title, place, notes, durationMinutes, link: meeting?.link ?? null };
+  const ownOf = (row: OverrideRow): OverrideRow => {
+    const usual = Object.entries({ ...series, startLocal: row.originalStart });
+    const linked = usual.filter(
+      ([field, value]) => (row[field as keyof OverrideRow] || null) === (value || null),
+    );
+    return { ...row, ...Object.fromEntries(linked.map(([field]) => [field, null])) };
+  };
+  const differs = ({ originalStart: _originalStart, ...own }: OverrideRow) =>
+    Object.values(own).some((value) => value !== null && value !== false);
+  return { ...event, overrides: event.overrides.map(ownOf).filter(differs) };
 }
 
 /**

@@ -80,6 +80,16 @@ async function untilNothingWaits(page: Page): Promise<void> {
   );
 }
 
+/**
+ * Ends the session without a log-out, as when it expires, and opens the log-in. Another page is
+ * shown meanwhile: the application could still ask for something, which is refused without a token.
+ */
+async function endSession(page: Page): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await page.goto('/login');
+}
+
 /** Waits until the service worker serves the page. */
 async function becomeServed(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -211,10 +221,7 @@ describe('what is shared with the application', () => {
     const { page } = await fixture.visit({ hasWorker: true });
     await createStudent(page, 'opening@example.edu');
     await settle(page);
-    // The application may still ask for something, which is refused without a token.
-    await page.goto('/favicon.svg');
-    await page.evaluate(() => localStorage.removeItem('token'));
-    await page.goto('/login');
+    await endSession(page);
     // The system hands the file to one document only, through the queue simulated here.
     await page.addInitScript((content) => {
       if (location.search !== '?opened') return;
@@ -267,9 +274,7 @@ describe('what is shared with the application', () => {
     await share(page, { text: 'Essay fri 5pm' });
     await page.getByRole('dialog').getByRole('textbox').waitFor();
     await page.context().setOffline(false);
-    // The session ends without a log-out, as when it expires.
-    await page.evaluate(() => localStorage.removeItem('token'));
-    await page.goto('/login');
+    await endSession(page);
     await share(page, { text: 'Lab report mon\nQuiz tue' });
     await page.waitForURL('**/login?next=%2Fshare');
     await logIn(page, 'sharing@example.edu', PASSWORD);

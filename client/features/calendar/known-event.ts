@@ -50,7 +50,7 @@ export function knownEvent(cache: ApolloCache, id: string): KnownEvent | null {
   const event = readEvent(cache, id);
   if (!event) return null;
   const dates = instancesOf(cache, id);
-  const plain = rowOf(event);
+  const plain = { ...rowOf(event), ...lengthOf(dates) };
   const series = seriesOf({ ...plain, exceptions: [] });
   // Dates that don't follow from the rule, such as those of a rotation, are known by themselves alone.
   const isAdded = ({ recurring, originalStart }: Occurrence) =>
@@ -60,6 +60,16 @@ export function knownEvent(cache: ApolloCache, id: string): KnownEvent | null {
   return { row: { ...plain, additions, overrides: changed.map((date) => ownOf(plain, date)) }, dates };
 }
 
+/** The length of a series by one of its unchanged dates: an end in an hour that a clock repeats doesn't tell it. */
+function lengthOf(dates: readonly Occurrence[]): Partial<KnownRow> {
+  const usual = dates.find(({ allDay, moved, cancelled }) => !allDay && !moved && !cancelled);
+  return usual ? { durationMinutes: exactMinutes(usual) } : {};
+}
+
+function exactMinutes({ startsAt, endsAt }: Occurrence): number {
+  return (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS;
+}
+
 function rowOf(event: EventForm_EventFragment): KnownRow {
   return { ...event, durationMinutes: minutesOf(event), additions: [], overrides: [] };
 }
@@ -67,8 +77,7 @@ function rowOf(event: EventForm_EventFragment): KnownRow {
 /** What a date has other than its series. */
 export function ownOf(row: KnownRow, date: Occurrence): OverrideRow {
   const { originalStart, cancelled, startLocal } = date;
-  const exact = (Date.parse(date.endsAt) - Date.parse(date.startsAt)) / MINUTE_MS;
-  const minutes = date.allDay ? minutesOf(date) : exact;
+  const minutes = date.allDay ? minutesOf(date) : exactMinutes(date);
   const text = (field: 'title' | 'place' | 'notes' | 'link') => {
     const usual = field === 'link' ? row.meeting?.link : row[field];
     return (date[field] ?? '') === (usual ?? '') ? null : (date[field] ?? '');

@@ -176,6 +176,6 @@ test('after any acts, a device without a connection shows the dates that the ser
         expect(device.map(said).sort()).toEqual([...server.values()].flatMap(datesOf).map(said).sort());
       }
     }),
-    { numRuns: 100 },
+    { numRuns: 200 },
   );
 });
