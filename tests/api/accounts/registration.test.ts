@@ -61,6 +61,15 @@ describe('the setting REGISTRATION', () => {
   });
 });
 
+it('confirms the addresses of listed domains by email, which production needs a server for', () => {
+  const settings = { NODE_ENV: 'production', REGISTRATION: 'school.example' };
+  expect(() => readEnv(settings)).toThrow(/REGISTRATION lists domains.*Set SMTP_URL/);
+  expect(readEnv({ ...settings, SMTP_URL: 'smtp://mail.example:587' }).registration).toEqual([
+    'school.example',
+  ]);
+  expect(readEnv({ NODE_ENV: 'production', REGISTRATION: 'invitation' }).registration).toBe('invitation');
+});
+
 describe('an account that only its domain let in', () => {
   const app = useTestApp({ env: { registration: ['school.example'] } });
   const FIRST = /Open the link that we sent to your email address first/;
