@@ -66,7 +66,7 @@ case ${1:-} in
   restore) restore "${@:2}"; exit ;;
 esac
 
-until pg_isready --quiet; do sleep 2; done
+until [ "$(ask 'SELECT pg_is_in_recovery()' 2>/dev/null)" = f ]; do sleep 2; done
 # Without its slot, the database can't continue the log that is here: it was restored, or could keep no more of the log.
 if [ -d wal ] && [ "$(ask "SELECT count(*) FROM pg_replication_slots WHERE slot_name = 'backup' AND wal_status <> 'lost'")" = 0 ]; then
   ask "SELECT pg_drop_replication_slot(slot_name) FROM pg_replication_slots WHERE slot_name = 'backup'"
@@ -76,9 +76,11 @@ if [ -d wal ] && [ "$(ask "SELECT count(*) FROM pg_replication_slots WHERE slot_
   rm -f received
 fi
 mkdir -p wal base
+# A checkpoint under way, as after a recovery, could still remove what a new slot is to keep.
+ask CHECKPOINT
 pg_receivewal --slot=backup --create-slot --if-not-exists
 # Not compressed yet: of the file that it writes, a start after a crash would leave a mixture of old and new.
-pg_receivewal --directory=wal --slot=backup --synchronous &
+pg_receivewal --directory=wal --slot=backup --synchronous --no-loop &
 receiver=$!
 trap 'kill "$receiver" 2>/dev/null || true' EXIT
 trap exit TERM INT

@@ -145,9 +145,31 @@ describe('the service `backup` of Compose', () => {
       await end(service, 'SIGTERM');
       await end(next);
       expect(await restored('again')).toBe('100025');
-      expect(setAside().map((name) => readdirSync(path.join(backups, name)).toSorted())).toEqual([
-        ['base', 'wal'],
-      ]);
+
+      // The database could keep no more of the log while the service was away.
+      const last = await startPostgres('again');
+      service = start('bash', [SCRIPT]);
+      await until(() => setAside().length > 1);
+      await isHealthy();
+      await end(service, 'SIGTERM');
+      await ask(`ALTER SYSTEM SET max_slot_wal_keep_size = '16MB'`);
+      await ask('SELECT pg_reload_conf()');
+      await until(async () => {
+        await note(1);
+        await ask('SELECT pg_switch_wal()');
+        await ask('CHECKPOINT');
+        return (await ask('SELECT wal_status FROM pg_replication_slots')) === 'lost';
+      });
+      const count = await ask('SELECT count(*) FROM noted');
+      service = start('bash', [SCRIPT]);
+      await until(() => setAside().length > 2);
+      await isHealthy();
+      await end(service, 'SIGTERM');
+      await end(last);
+      expect(await restored('anew')).toBe(count);
+      expect(setAside().map((name) => readdirSync(path.join(backups, name)).toSorted())).toEqual(
+        setAside().map(() => ['base', 'wal']),
+      );
     },
     300_000,
   );
