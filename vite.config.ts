@@ -46,6 +46,23 @@ const announceWithoutMarkup: Plugin = {
   },
 };
 
+/**
+ * A bundler can't tell that nothing uses the router's forms, or what makes a `<Link>` fetch a page beforehand, which only
+ * servers of the router's own do; nor that a set of the GraphQL library is never read.
+ */
+const withoutUnused: Plugin = {
+  name: 'without-unused',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/(react-router\/dist\/production|graphql\/language)\/.*\.mjs$/ },
+    handler: (code) =>
+      code
+        .replace(/^\w+\.displayName = .*$/gm, '')
+        .replace(/(?<=^(?:var|const) \w+ = )(?=React\d*\.\w+\(|new Set\()/gm, '/* @__PURE__ */ ')
+        .replace('shouldPrefetch && !isAbsolute ?', 'false ?'),
+  },
+};
+
 /** The pages that students open every day, and those they reach from there. */
 const PAGES = [
   'dashboard',
@@ -69,6 +86,7 @@ export default defineConfig({
     tailwindcss(),
     markStylesheet,
     announceWithoutMarkup,
+    withoutUnused,
     splitOperations(),
     documentsAsTheyAre(),
     servePublicPages(),

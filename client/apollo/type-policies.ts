@@ -75,6 +75,8 @@ export const typePolicies: TypePolicies = {
   CourseGrading: { merge: true, fields: { scale: REPLACED, ownScale: REPLACED } },
   GradingPolicy: { merge: true, fields: { scale: REPLACED } },
   GradePointAverage: { merge: true },
+  // A deletion shows before the server has worked out averages.
+  DeletePayload: { fields: { user: { read: (known: unknown = null) => known } } },
 };
 
 interface Days {

@@ -3,6 +3,11 @@ import { dueInstant, type Due } from '#domain/time/due';
 /** The deadline in an input: absent stays, null clears. */
 export type DuePatch = { readonly [Field in keyof Due]?: string | null | undefined };
 
+/** Whether an input contains any part of the deadline. */
+export function touchesDue({ dueDate, dueTime, dueZone }: DuePatch): boolean {
+  return dueDate !== undefined || dueTime !== undefined || dueZone !== undefined;
+}
+
 /** No deadline. */
 export const NO_DUE = { dueDate: null, dueTime: null, dueZone: null, dueAt: null } as const;
 

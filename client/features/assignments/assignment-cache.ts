@@ -1,16 +1,13 @@
-import { isReference, type ApolloCache, type ApolloClient, type Reference } from '@apollo/client';
+import { isReference, type ApolloCache, type Reference } from '@apollo/client';
+import { shownAfter } from '#domain/acts/work';
 import { isOpen, type ProgressChange } from '#domain/assignments/open';
-import { diffDays } from '#domain/time/local-date';
-import { WALL_DAY_MS } from '#domain/time/local-date-time';
 import {
-  GradeTotals_UserFragmentDoc,
   MeDocument,
   PlanAssignment_CourseFragmentDoc,
   type AssignmentLine_AssignmentFragment,
   type AssignmentRow_AssignmentFragment,
   type AssignmentRow_CourseFragment,
   type DeleteAssignmentMutation,
-  type GradeTotals_UserFragment,
   type PlanAssignment_CourseFragment,
   type PlanAssignmentMutation,
 } from '../../generated/graphql';
@@ -121,17 +118,20 @@ export function placed(
 /** The fields that a tick or a move changes. */
 export type Plan = ProgressChange | { dueDate: string | null };
 
-/**
- * The most likely answer to a tick or a move, so the screen need not wait for it: the course's count of open work
- * changes too, and the instant of a moved deadline shifts by whole days until the server sends the exact one.
- */
+/** The time zone of deadlines without one, as far as the cache knows it. */
+export function ownZone(cache: ApolloCache): string {
+  return cache.readQuery({ query: MeDocument })?.me.timezone ?? 'UTC';
+}
+
+/** The answer to a tick or a move, so the screen need not wait for it: the course's count of open work changes too. */
 export function optimisticPlan(
   cache: ApolloCache,
   assignment: AssignmentRow_AssignmentFragment,
   plan: Plan,
   now: number,
 ): PlanAssignmentMutation {
-  const changed = { ...assignment, ...planned(assignment, plan, now) };
+  const defaultZone = ownZone(cache);
+  const changed = { ...assignment, ...shownAfter(assignment, plan, { now, defaultZone }) };
   return {
     updateAssignment: {
       __typename: 'AssignmentPayload',
@@ -139,24 +139,6 @@ export function optimisticPlan(
       course: optimisticCourse(cache, { before: assignment, after: changed, now }),
     },
   };
-}
-
-function planned(assignment: AssignmentRow_AssignmentFragment, plan: Plan, now: number) {
-  if ('progress' in plan) {
-    const { progress, isStillOpen } = plan;
-    return {
-      progress,
-      isStillOpen,
-      completedAt: progress === 'submitted' ? new Date(now).toISOString() : null,
-    };
-  }
-  const { dueDate } = plan;
-  if (dueDate === null) return { dueDate, dueAt: null };
-  const dueAt =
-    assignment.dueDate === null || assignment.dueAt === null
-      ? Math.max(now, Date.parse(`${dueDate}T23:59:00Z`))
-      : Date.parse(assignment.dueAt) + diffDays(assignment.dueDate, dueDate) * WALL_DAY_MS;
-  return { dueDate, dueAt: new Date(dueAt).toISOString() };
 }
 
 interface Change {
@@ -193,37 +175,11 @@ export function withNext<Course extends PlanAssignment_CourseFragment>(
   return course.nextDue?.id === changed.id ? { ...course, nextDue: changed } : course;
 }
 
-/** The part of the answer to a deletion that the screen needs at once; null while the cache doesn't know the user. */
-export function optimisticDeletion(cache: ApolloCache): DeleteAssignmentMutation | null {
-  const user = knownUser(cache);
-  return user && { deleteAssignment: { ...DELETED, user } };
-}
-
-const DELETED = {
-  __typename: 'DeletePayload',
-  deletion: { __typename: 'Deletion', id: 'pending' },
-  course: null,
-} as const;
-
-/** The answers to a delete: at once, and while it waits to be sent if it may. */
-export function deletionAnswers(
-  cache: ApolloCache,
-  mayWait: boolean,
-): Pick<ApolloClient.MutateOptions<DeleteAssignmentMutation>, 'optimisticResponse' | 'context'> {
-  return {
-    optimisticResponse: (_variables, { IGNORE }) => optimisticDeletion(cache) ?? IGNORE,
-    context: mayWait ? { likely: () => ({ deleteAssignment: { ...DELETED, ...averagesOf(cache) } }) } : {},
-  };
-}
-
-/** The averages in the answer to a waiting change: none if the cache doesn't know the user. */
-export function averagesOf(cache: ApolloCache): { user: GradeTotals_UserFragment } | null {
-  const user = knownUser(cache);
-  return user && { user };
-}
-
-/** The averages of the student; null while the cache does not know the user. */
-function knownUser(cache: ApolloCache): GradeTotals_UserFragment | null {
-  const me = cache.readQuery({ query: MeDocument })?.me;
-  return me ? cache.readFragment({ fragment: GradeTotals_UserFragmentDoc, from: me }) : null;
-}
+/** The answer to a deletion at once, and while it waits: averages stay as they are. */
+export const DELETED = {
+  deleteAssignment: {
+    __typename: 'DeletePayload',
+    deletion: { __typename: 'Deletion', id: 'pending' },
+    course: null,
+  },
+} as DeleteAssignmentMutation;

@@ -14,7 +14,7 @@ import { assignmentMessages } from '../../messages/en/assignments';
 import { newChange, offerUndo } from '../../notifications/undo';
 import { createStore, type Store } from '../../ui/device/store';
 import { useFormat, type Format } from '../../ui/format/format-context';
-import { deletionAnswers, optimisticPlan, removeAssignment, type Plan } from './assignment-cache';
+import { DELETED, optimisticPlan, removeAssignment, type Plan } from './assignment-cache';
 import { focusedAssignment, holdRowFocus } from './board/row-focus';
 
 type Assignment = AssignmentRow_AssignmentFragment;
@@ -116,12 +116,11 @@ async function remove(
   scope: AssignmentScope,
   change: string,
 ): Promise<boolean> {
-  const { context, ...answers } = deletionAnswers(client.cache, scope === 'this');
   const { data } = await client.mutate({
     mutation: DeleteAssignmentDocument,
     variables: { input: { id: assignment.id }, scope },
-    ...answers,
-    context: { ...context, change },
+    optimisticResponse: DELETED,
+    context: { mayWait: scope === 'this', change } satisfies WaitContext & UndoContext,
     update: (store) => removeAssignment(store, assignment),
     // Only the server knows how many in a series were changed.
     ...(scope === 'this' ? {} : { refetchQueries: 'active' }),

@@ -13,7 +13,6 @@ import { toInstant, toLocal } from '#domain/time/zone';
 import type {
   CalendarEntry_AssignmentFragment,
   CalendarEntry_OccurrenceFragment,
-  UpdateAssignmentInput,
   CalendarEntry_StudyBlockFragment,
   UpdateEventInput,
   UpdateStudyBlockInput,
@@ -40,7 +39,7 @@ export interface MoveTarget {
 /** The request for a move, and the values the screen shows until the server has answered. */
 export type PlannedMove =
   | { type: 'event'; input: UpdateEventInput; occurrence: CalendarEntry_OccurrenceFragment }
-  | { type: 'deadline'; input: UpdateAssignmentInput; assignment: CalendarEntry_AssignmentFragment }
+  | { type: 'deadline'; input: DueDay & { id: string }; assignment: CalendarEntry_AssignmentFragment }
   | { type: 'study'; input: UpdateStudyBlockInput; block: CalendarEntry_StudyBlockFragment };
 
 /** Length of an entry that gets a time of day for the first time, in minutes. */
@@ -179,7 +178,8 @@ function planDeadline(entry: DeadlineEntry, target: MoveTarget, zone: string): P
   };
 }
 
-interface DueDay {
+/** When a deadline is after a move. */
+export interface DueDay {
   dueDate: string;
   dueTime: string | null;
   dueZone: string;

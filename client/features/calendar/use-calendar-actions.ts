@@ -1,11 +1,11 @@
 import { useMemo, useState, useCallback } from 'react';
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { tickedAs } from '#domain/assignments/open';
+import { shownAfter } from '#domain/acts/work';
+import { tickedAs, type ProgressChange } from '#domain/assignments/open';
 import type {
   CalendarEntry_AssignmentFragment,
   EventScope,
-  UpdateAssignmentInput,
   CalendarEntry_StudyBlockFragment,
   UpdateStudyBlockInput,
 } from '../../generated/graphql';
@@ -30,7 +30,7 @@ import {
   type StudyEntry,
 } from './calendar-entry';
 import { movedSeriesText, whenText } from './entry-words';
-import { entryAfter, planMove, type MoveTarget, type PlannedMove } from './planned-move';
+import { entryAfter, planMove, type DueDay, type MoveTarget, type PlannedMove } from './planned-move';
 import { useDeleteEvent, useDeleteFollowing } from './use-delete-event';
 import { useEventWrites, type EventWrites } from './use-event-writes';
 
@@ -208,9 +208,7 @@ function createActions(client: ApolloClient, writes: Writes, screen: Screen): Ca
       void isSaved(writes.removeFollowing(occurrence, title));
     },
     setDone({ id, assignment }, isDone) {
-      const change = tickedAs(assignment, isDone, Date.now());
-      const completedAt = isDone ? new Date().toISOString() : null;
-      void isSaved(writes.deadline({ id, ...change }, { ...assignment, ...change, completedAt }));
+      void isSaved(writes.deadline({ id, ...tickedAs(assignment, isDone, Date.now()) }, assignment));
     },
     removeStudy({ block }) {
       setNotice(null);
@@ -256,20 +254,24 @@ type Writes = ReturnType<typeof useWrites>;
 
 /** The mutations with their cache updates; the link reports failures and passes them on. */
 function useWrites() {
+  const { timezone: defaultZone } = useFormat();
   const [updateDeadline] = useUpdateDeadlineMutation();
   const events = useEventWrites();
   const deleteEvent = useDeleteEvent();
   const deleteFollowing = useDeleteFollowing();
   const study = useStudyWrites();
   return useMemo(() => {
-    const deadline = (input: UpdateAssignmentInput, assignment: CalendarEntry_AssignmentFragment) =>
-      updateDeadline({
+    const deadline: Movers['deadline'] = (input, before) => {
+      const at = { now: Date.now(), defaultZone };
+      const assignment = { ...before, ...shownAfter(before, input, at) };
+      return updateDeadline({
         variables: { input },
         optimisticResponse: {
           updateAssignment: { __typename: 'AssignmentPayload', assignment, course: null },
         },
         context: { mayWait: true, isChecked: 'dueDate' in input },
       });
+    };
     const writes = { ...study, ...events, deadline };
     return {
       ...writes,
@@ -277,11 +279,15 @@ function useWrites() {
       remove: deleteEvent,
       removeFollowing: deleteFollowing,
     };
-  }, [events, updateDeadline, deleteEvent, deleteFollowing, study]);
+  }, [defaultZone, events, updateDeadline, deleteEvent, deleteFollowing, study]);
 }
 
 interface Movers extends Pick<StudyWrites, 'moveStudy'>, Pick<EventWrites, 'moveEvent'> {
-  deadline(input: UpdateAssignmentInput, assignment: CalendarEntry_AssignmentFragment): Promise<unknown>;
+  /** Ticks or moves it. */
+  deadline(
+    input: { id: string } & (ProgressChange | DueDay),
+    before: CalendarEntry_AssignmentFragment,
+  ): Promise<unknown>;
 }
 
 /** Saves a move; the cache shows it before the server has answered. */

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ApolloCache } from '@apollo/client';
+import { scoredWork } from '#domain/acts/work';
 import {
   type SaveScoresInput,
   type SaveScoresMutation,
@@ -42,13 +43,6 @@ export function optimisticScores(
   return { saveScores: { __typename: 'SaveScoresPayload', assignments, ...totals } };
 }
 
-/** The same for scores that wait: without their course's grade and the averages if the cache lacks them. */
-export function likelyScores(cache: ApolloCache, input: SaveScoresInput): object | null {
-  const assignments = input.scores.flatMap((score) => scored(cache, null, score) ?? []);
-  if (assignments.length < input.scores.length) return null;
-  return optimisticScores(cache, input) ?? { saveScores: { __typename: 'SaveScoresPayload', assignments } };
-}
-
 /** An item with a score laid over it; null when the cache lacks it. Without its gradebook no letter can be read. */
 function scored(
   cache: ApolloCache,
@@ -57,16 +51,13 @@ function scored(
 ): Score_AssignmentFragment | null {
   const from = { __typename: 'Assignment', id } as const;
   const known = partOf(cache, Score_AssignmentFragmentDoc, 'Score_assignment', from);
-  if (known?.gradingState === undefined || known.version === undefined) return null;
-  const { pointsEarned = null, pointsPossible = null, letter = null, isStillOpen = false, version } = known;
-  const item = { ...from, version, pointsEarned, pointsPossible, letter };
+  const { progress, gradingState: counted, version } = known ?? {};
+  if (progress === undefined || counted === undefined || version === undefined) return null;
+  const { pointsEarned = null, pointsPossible = null, letter = null, isStillOpen = false } = known ?? {};
+  const item = { ...from, version, progress, pointsEarned, pointsPossible, letter };
   const after = edited(item, points, course && scaleOf(course));
-  const hasNewScore = after.pointsEarned !== null && after.pointsEarned !== pointsEarned;
-  return {
-    ...after,
-    gradingState: gradingState ?? known.gradingState,
-    isStillOpen: isStillOpen && !hasNewScore,
-  };
+  const before = { ...item, gradingState: counted, isStillOpen };
+  return { ...after, ...scoredWork(before, { ...after, gradingState: gradingState ?? undefined }) };
 }
 
 /**
@@ -80,7 +71,7 @@ export function useSaveScores(): (input: SaveScoresInput) => Promise<SaveScoresM
     const { data } = await save({
       variables: { input },
       optimisticResponse: (_variables, { IGNORE }) => optimisticScores(cache, input) ?? IGNORE,
-      context: { likely: () => likelyScores(cache, input), isChecked: true },
+      context: { mayWait: true, isChecked: true },
     });
     return data;
   };

@@ -1,10 +1,10 @@
+import { touchesDue } from '#domain/acts/deadline';
 import { isFinished } from '#domain/assignments/open';
 import { movedRepetition, splitRepetition } from '#domain/assignments/repetition';
 import { addDays, diffDays } from '#domain/time/local-date';
 import type { Transaction } from '../../database/database';
 import { badInput } from '../../errors/domain-error';
 import type { AssignmentPatch } from './assignment.changes';
-import { touchesDue } from './assignment.due';
 import type { Assignment } from './assignment.entity';
 import {
   dayOf,

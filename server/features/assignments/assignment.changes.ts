@@ -1,3 +1,5 @@
+import { touchesDue } from '#domain/acts/deadline';
+import { workAfter } from '#domain/acts/work';
 import { gradingStateAfter } from '#domain/assignments/grading-state';
 import type { Transaction } from '../../database/database';
 import { loadOwned, type Patch } from '../../database/owned';
@@ -10,11 +12,11 @@ import { loadCourseForItems, pausedCourse } from '../courses/course.service';
 import { GradeCategory } from '../grades/gradebook/grade-category.entity';
 import { GRADE_CATEGORY } from '../grades/gradebook/grade-category.reads';
 import { readTermWithin } from '../terms/term.reads';
-import { dueAfter, touchesDue } from './assignment.due';
+import { dueAfter } from './assignment.due';
 import type { Assignment } from './assignment.entity';
 import { letterScale, scoreColumns } from './assignment-letter';
 import type { UpdateAssignmentInput } from './assignment.inputs';
-import { changedScores, completedAtAfter, isMoved, stillOpenAfter } from './assignment.policy';
+import { changedScores, isMoved } from './assignment.policy';
 
 /** Switches of an assignment: each of them is on or off, never unknown. */
 export const FLAGS = ['isBonus', 'neverDrop', 'manuallyDropped', 'isPinned', 'isStillOpen'] as const;
@@ -59,16 +61,15 @@ export async function changesOf(
   await checkCategory(transaction, patch.categoryId, course?.id ?? null);
   await checkReplaced(transaction, assignment.id, patch.replaces, course?.id ?? null);
   checkPeriod(patch.gradingPeriodId, course);
+  const gradingState = gradingStateAfter(assignment, { progress: patch.progress, ...score });
   return {
-    gradingState: gradingStateAfter(assignment, { progress: patch.progress, ...score }),
     ...patch,
     ...score,
     ...(moved && patch.categoryId === undefined ? { categoryId: null } : {}),
     ...(moved && patch.replaces === undefined ? { replaces: null } : {}),
     ...(moved && patch.gradingPeriodId === undefined ? { gradingPeriodId: null } : {}),
     ...(touchesDue(patch) ? dueAfter(assignment, patch, await zoneOf(transaction, course)) : {}),
-    completedAt: completedAtAfter(assignment, patch.progress, finishedAt),
-    isStillOpen: stillOpenAfter(assignment, patch, transaction.now),
+    ...workAfter(assignment, { gradingState, ...patch }, { now: transaction.now.getTime(), finishedAt }),
   };
 }
 

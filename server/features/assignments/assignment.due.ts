@@ -5,11 +5,6 @@ import type { Assignment } from './assignment.entity';
 /** The four columns of a deadline, which only change together. */
 type DueColumns = Pick<Assignment, 'dueDate' | 'dueTime' | 'dueZone' | 'dueAt'>;
 
-/** Whether an input contains any part of the deadline. */
-export function touchesDue({ dueDate, dueTime, dueZone }: acts.DuePatch): boolean {
-  return dueDate !== undefined || dueTime !== undefined || dueZone !== undefined;
-}
-
 /**
  * A deadline after an edit.
  * @param defaultZone time zone of deadlines without one.

@@ -33,7 +33,7 @@ import type {
   UpdateAssignmentsInput,
 } from './assignment.inputs';
 import { letterScale, NO_SCORE, scoreColumns } from './assignment-letter';
-import { completedAtAfter, isMoved } from './assignment.policy';
+import { isMoved } from './assignment.policy';
 import {
   ASSIGNMENT,
   EDITED_ASSIGNMENT,
@@ -97,7 +97,7 @@ export async function insertAssignment(
     type: input.type ?? 'assignment',
     priority: input.priority ?? 4,
     progress,
-    completedAt: completedAtAfter({ progress: 'todo', completedAt: null }, progress, finishedAt),
+    completedAt: progress === 'submitted' ? finishedAt : null,
     gradingState: input.gradingState ?? gradingStateAfter(NEW_WORK, { progress, ...score }),
   });
   transaction.changed('assignment', [id]);

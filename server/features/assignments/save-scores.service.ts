@@ -1,4 +1,4 @@
-import { gradingStateAfter } from '#domain/assignments/grading-state';
+import { scoredWork } from '#domain/acts/work';
 import type { Actor, Transaction } from '../../database/database';
 import { assertFresh } from '../../database/outdated-edit';
 import { Selection } from '../../database/narrow-read';
@@ -23,27 +23,26 @@ import type { SaveScoresInput, SaveScoresPayload, ScoreInput } from './save-scor
 /** The rows are locked in the order of their ids, as every statement on several rows does. */
 const LOCK = `
 SELECT id, version, points_earned::float8 AS "pointsEarned", points_possible::float8 AS "pointsPossible",
-  letter, grading_state AS "gradingState", progress
+  letter, grading_state AS "gradingState", is_still_open AS "isStillOpen", progress
 FROM assignments WHERE user_id = $1 AND course_id = $2 AND deleted_at IS NULL AND id = ANY($3::uuid[])
 ORDER BY id FOR UPDATE`;
 
-/** Writes the scores of $2, a JSON list of {@link StoredScore}, and shows them. A new score ends work, as `stillOpenAfter` says. */
+/** Writes the scores of $2, a JSON list of {@link StoredScore}, and shows them. */
 const WRITE = `
 WITH written AS (
   UPDATE assignments a SET points_earned = n."pointsEarned", points_possible = n."pointsPossible",
-    letter = n.letter, grading_state = n."gradingState",
-    is_still_open = a.is_still_open AND (n."pointsEarned" IS NULL OR n."pointsEarned" = a.points_earned) IS TRUE,
+    letter = n.letter, grading_state = n."gradingState", is_still_open = n."isStillOpen",
     version = a.version + 1, updated_at = $3
   FROM json_to_recordset($2::json)
-    AS n(id uuid, "pointsEarned" numeric, "pointsPossible" numeric, letter text, "gradingState" text)
+    AS n(id uuid, "pointsEarned" numeric, "pointsPossible" numeric, letter text, "gradingState" text, "isStillOpen" bool)
   WHERE a.user_id = $1 AND a.id = n.id
   RETURNING a.*)
 ${showWrittenAssignment(Selection.everything)} ${BY_DEADLINE}`;
 
 /** The columns that a score changes, as listeners know them. */
-const SCORE_COLUMNS = ['pointsEarned', 'pointsPossible', 'letter', 'gradingState', 'isStillOpen'];
+const SCORE_COLUMNS = ['pointsEarned', 'pointsPossible', 'letter', 'gradingState', 'isStillOpen'] as const;
 
-type StoredScore = Pick<Assignment, 'id' | 'pointsEarned' | 'pointsPossible' | 'letter' | 'gradingState'>;
+type StoredScore = Pick<Assignment, 'id' | (typeof SCORE_COLUMNS)[number]>;
 type LockedScore = StoredScore & Pick<Assignment, 'progress' | 'version'>;
 
 /**
@@ -107,16 +106,11 @@ async function storedAfter(
   const { gradingState } = score;
   if (gradingState === null) throw badInput(`${path}gradingState`, 'must not be empty');
   const after = await letterScoreAfter(row, score, scale, path);
-  return { id: row.id, ...after, gradingState: gradingState ?? gradingStateAfter(row, after) };
+  return { id: row.id, ...after, ...scoredWork(row, { ...after, gradingState }) };
 }
 
 function isSame(one: StoredScore, other: StoredScore): boolean {
-  return (
-    one.pointsEarned === other.pointsEarned &&
-    one.pointsPossible === other.pointsPossible &&
-    one.letter === other.letter &&
-    one.gradingState === other.gradingState
-  );
+  return SCORE_COLUMNS.every((column) => one[column] === other[column]);
 }
 
 function notOfCourse(field: string): DomainError {

@@ -3,7 +3,7 @@ import { typePolicies } from '../../../client/apollo/type-policies';
 import { assignmentWaits, shownValues } from '../../../client/features/assignments/form/assignment-waits';
 import { AssignmentRow_CourseFragmentDoc, CreateAssignmentDocument } from '../../../client/generated/graphql';
 import { foreseenIn } from '../support/foreseen';
-import { course } from './assignment-samples';
+import { assignment, course, due } from './assignment-samples';
 
 test('a new assignment shows its course, though the device knows nothing of its categories', () => {
   const cache = new InMemoryCache({ typePolicies });
@@ -24,12 +24,19 @@ test('a new assignment shows its course, though the device knows nothing of its 
 
 test('work without a day has no time of day, and work that leaves its course leaves its category', () => {
   const cache = new InMemoryCache({ typePolicies });
-  const due = { dueDate: '2026-11-23', dueTime: '12:00', dueZone: 'Europe/Berlin' };
-  const before = { ...due, courseId: 'bio', categoryId: 'labs' };
-  expect(shownValues(cache, { dueDate: null, courseId: 'art' }, before)).toEqual({
+  const before = assignment({ ...due('2026-11-23', '12:00'), categoryId: 'labs' });
+  expect(shownValues(cache, { dueDate: null, courseId: 'art' }, before)).toMatchObject({
     ...{ dueDate: null, dueTime: null, dueZone: null, dueAt: null, courseId: 'art', categoryId: null },
   });
-  expect(shownValues(cache, { dueDate: '2026-11-24' }, before)).toEqual({
-    ...{ ...before, dueDate: '2026-11-24', dueAt: '2026-11-24T11:00:00.000Z' },
+  expect(shownValues(cache, { dueDate: '2026-11-24' }, before)).toMatchObject({
+    ...{ dueDate: '2026-11-24', dueTime: '12:00', dueAt: '2026-11-24T11:00:00.000Z' },
+    ...{ courseId: 'bio', categoryId: 'labs' },
   });
+});
+
+test('skipped work counts as 0, and a form that finishes work says when', () => {
+  const cache = new InMemoryCache({ typePolicies });
+  expect(shownValues(cache, { progress: 'let_go' }, assignment())).toMatchObject({ gradingState: 'missing' });
+  const { completedAt } = shownValues(cache, { progress: 'submitted' });
+  expect(Date.parse(completedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
 });

@@ -78,6 +78,7 @@ export function assignment(
     isStillOpen: false,
     pointsEarned: null,
     completedAt: null,
+    gradingState: 'counted',
     ...changes,
     dueDate,
     dueTime,

@@ -14,6 +14,7 @@ export function item(changes: Partial<Gradebook_AssignmentFragment> = {}): Grade
     dueDate: null,
     categoryId: null,
     gradingPeriodId: null,
+    progress: 'todo',
     gradingState: 'counted',
     pointsPossible: 100,
     pointsEarned: null,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { waits } from '../../../apollo/outbox/foreseen';
 import type { NextTaskFragment } from '../../../generated/graphql';
 import { usePinAssignmentMutation } from '../../../generated/hooks';
 import { nextReasonMessages } from '../../../messages/en/next-reason';
@@ -25,18 +26,8 @@ export default function NextDrawer({ task, linkTo, gradesOf, onChange, onClose }
   const { id, isPinned } = assignment;
   const [pin, { loading }] = usePinAssignmentMutation();
   const toggle = async () => {
-    const pinned = {
-      __typename: 'Assignment',
-      id,
-      isPinned: !isPinned,
-      version: assignment.version,
-    } as const;
-    const { data } = await pin({
-      variables: { input: { id, isPinned: !isPinned } },
-      context: {
-        likely: () => ({ updateAssignment: { __typename: 'AssignmentPayload', assignment: pinned } }),
-      },
-    });
+    const variables = { input: { id, isPinned: !isPinned } };
+    const { data } = await pin({ variables, context: waits('Assignment') });
     if (data) onChange();
   };
   return (

@@ -1,5 +1,5 @@
 import { localDayOf } from '#domain/time/zone';
-import { gradingStateAfter } from '#domain/assignments/grading-state';
+import { workAfter } from '#domain/acts/work';
 import { isOpen } from '#domain/assignments/open';
 import { RECOVERY_DAYS } from '#domain/planning/recovery';
 import type { Actor, Transaction } from '../../../database/database';
@@ -149,16 +149,14 @@ async function recoverWithin(
 }
 
 function changesOf(
-  { timezone }: Transaction,
+  { timezone, now: finishedAt }: Transaction,
   assignment: Assignment,
   { plannedOn, dueDate }: RecoveryChange,
 ): Partial<Assignment> {
   if (plannedOn === null) {
-    return {
-      progress: 'let_go',
-      gradingState: gradingStateAfter(assignment, { progress: 'let_go' }),
-      plannedOn: null,
-    };
+    const progress = 'let_go';
+    const at = { now: finishedAt.getTime(), finishedAt };
+    return { progress, ...workAfter(assignment, { progress }, at), plannedOn: null };
   }
   if (dueDate === null) return { plannedOn };
   if (!isOwnDeadline(assignment)) throw badInput('dueDate', 'was not set by hand');
