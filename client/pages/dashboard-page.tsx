@@ -47,11 +47,8 @@ const OpenAssignment = lazy(() => import('../features/assignments/board/open-ass
 });
 
 /** A good week has nothing late, so these are loaded with the first late task. */
-const CatchUpButton = lazy(() => import('../features/today/recovery/catch-up-button'), {
+const CatchUp = lazy(() => import('./dashboard-page/catch-up'), {
   placeholder: () => <div className="w-26" />,
-});
-const UnestimatedWork = lazy(() => import('../features/calendar/study/unestimated-work'), {
-  placeholder: () => <div className="h-5" />,
 });
 const RecoveryLeft = lazy(() => import('../features/today/recovery/recovery-left'));
 
@@ -165,9 +162,7 @@ function Day({ today, whatNext, orders, onChange }: DayProps) {
       <TodayLayout
         summary={
           <Summary today={today} late={behind} load={loads[0]}>
-            {behind.length + rest.late > 0 && (
-              <CatchUpButton onApplied={onChange} Unestimated={UnestimatedWork} />
-            )}
+            {behind.length + rest.late > 0 && <CatchUp onApplied={onChange} />}
           </Summary>
         }
         list={

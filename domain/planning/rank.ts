@@ -1,5 +1,4 @@
 import type { StakeBasis } from '#domain/grading/stake';
-import { medianOf } from '#domain/grading/typical-points';
 import { isOverdue } from '#domain/time/due-group';
 import { HOUR_MS } from '#domain/time/local-date-time';
 
@@ -61,7 +60,7 @@ export interface RankedTask extends WorkLeft {
   readonly seriesId: string | null;
   /** The part of the list that it stands in. */
   readonly group: Group;
-  /** What is at stake in quality points, that of a typical task if it is unknown, times the factor of its priority. */
+  /** What is at stake in quality points, next to nothing if it is unknown, times the factor of its priority. */
   readonly weight: number;
 }
 
@@ -83,11 +82,8 @@ export interface RankInput extends TimeInput {
  * by deadline meets every deadline that any order can meet.
  */
 export function rankTasks(input: RankInput): RankedTask[] {
-  const typical = typicalStake(input.tasks);
   const waiting = waitingTasks(input);
-  const placed = input.tasks.map((task) =>
-    toPlaced(task, input.now, { typical, isWaiting: waiting.has(task) }),
-  );
+  const placed = input.tasks.map((task) => toPlaced(task, input.now, waiting.has(task)));
   return inOrder(placed.sort(compareRank).map(({ ranked }) => ranked));
 }
 
@@ -149,15 +145,14 @@ interface Placed {
   readonly percent: number;
 }
 
+/** Work of unknown worth, such as a reading: a guess stands above nothing that counts. Less than any known stake. */
+const UNKNOWN_STAKE = { qualityPoints: 1e-6, creditPercent: 1e-6 };
+
 /** Bases of work that can't gain anything. */
 const WITHOUT_STAKE: ReadonlySet<StakeBasis> = new Set(['dropped', 'left_out', 'decided']);
 
-function toPlaced(
-  task: RankTask,
-  now: number,
-  { typical, isWaiting }: { typical: TaskStake; isWaiting: boolean },
-): Placed {
-  const stake = task.stake.basis === 'unknown' ? typical : task.stake;
+function toPlaced(task: RankTask, now: number, isWaiting: boolean): Placed {
+  const stake = task.stake.basis === 'unknown' ? UNKNOWN_STAKE : task.stake;
   const factor = PRIORITY_FACTORS[task.priority] ?? 1;
   const isLate = task.dueAt !== null && isOverdue(task.dueAt, now);
   const first = isLate ? null : (claimsOf(task)[0]?.dueAt ?? null);
@@ -236,25 +231,4 @@ function fits(claims: readonly WorkClaim[], free: (until: number) => number, oth
 function compareDue(left: RankTask, right: RankTask): number {
   const [one, other] = [left.dueAt ?? Number.MAX_SAFE_INTEGER, right.dueAt ?? Number.MAX_SAFE_INTEGER];
   return one - other || (left.id < right.id ? -1 : 1);
-}
-
-/**
- * The share for work without points, such as a reading. A judgment: it prepares graded work, and is seldom graded
- * itself.
- */
-const SHARE_WITHOUT_POINTS = 0.25;
-
-/**
- * A quarter of the median stake of the tasks with a known, positive stake; if there are none, all are alike, so time
- * decides.
- */
-function typicalStake(tasks: readonly RankTask[]): TaskStake {
-  const known = tasks.filter(({ stake }) => stake.basis !== 'unknown' && stake.creditPercent > 0);
-  const median = (pick: (stake: TaskStake) => number) =>
-    (medianOf(known.map(({ stake }) => pick(stake))) ?? 1) * SHARE_WITHOUT_POINTS;
-  return {
-    basis: 'unknown',
-    qualityPoints: median(({ qualityPoints }) => qualityPoints),
-    creditPercent: median(({ creditPercent }) => creditPercent),
-  };
 }

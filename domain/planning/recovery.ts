@@ -25,8 +25,11 @@ export interface RecoveryItem {
   readonly id: string;
   /** Minutes of work left by the student's estimate; 0 for none, and without an estimate. */
   readonly minutes: number;
-  /** Only for work without an estimate: it takes no time from other work, and is spread over the days. */
-  readonly unestimated?: UnestimatedWork;
+  /**
+   * Only for work without an estimate, which takes no time from other work: the minutes assumed for its type, so that
+   * not all of it comes to one day, and the day of its deadline, `YYYY-MM-DD`.
+   */
+  readonly unestimated?: { readonly assumedMinutes: number; readonly dueOn: string };
   /** Free minutes from now until its deadline; 0 or less if it has passed. */
   readonly freeMinutes: number;
   /** Whether its deadline has passed; it can then still be done, on any day of the week. */
@@ -42,14 +45,6 @@ export interface RecoveryItem {
   readonly canSkip: boolean;
   /** Whether it is too small a thing to ask for more time: it is then done late instead. Defaults to false. */
   readonly isMinor?: boolean;
-}
-
-/** How work without an estimate is spread. */
-interface UnestimatedWork {
-  /** Minutes assumed for its type, so that not all of it comes to one day. */
-  readonly assumedMinutes: number;
-  /** The day of its deadline, `YYYY-MM-DD`. */
-  readonly dueOn: string;
 }
 
 /** Work on one day. */

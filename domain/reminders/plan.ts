@@ -25,10 +25,7 @@ interface RemindedAssignment {
   readonly dueAt: number;
   readonly dueZone: string;
   readonly rules: readonly ReminderRule[];
-  /**
-   * When it must be started, in epoch milliseconds; null if there is already too little time, undefined if the work has
-   * no estimate.
-   */
+  /** When it must be started, in epoch milliseconds; null: there is too little time; undefined: it has no estimate. */
   readonly startBy: number | null | undefined;
 }
 

@@ -234,18 +234,17 @@ function noteOf({ assignments }: PlacedGroup, kept: Note, now: Note): Pick<ListG
   return { note: kept.text, isNoteOver: now === null };
 }
 
-/** On a phone, more late work and work of today than this many rows is folded. */
-const UNFOLDED = 4;
+/** More late work and work of today than this many rows is folded, on a phone and where there is more room. */
+const [UNFOLDED, UNFOLDED_WIDE] = [4, 8];
 
-/** The groups with three rows of late work and of today, some of both, so what to do next begins in sight of a phone. */
+/** The groups with a few rows of late work and of today, some of both, so what to do next begins in sight. */
 function useFolded(groups: readonly ListGroup[], isWhole: boolean): readonly ListGroup[] {
-  const isWide = useMediaQuery(WIDE);
+  const most = (useMediaQuery(WIDE) ? UNFOLDED_WIDE : UNFOLDED) - 1;
   const [isUnfolded, unfold] = useReducer(() => true, false);
   const near = groups.filter(({ key }) => NEAR.has(key));
-  const hidden = rowsIn(near) - UNFOLDED + 1;
-  if (isWide || isUnfolded || !isWhole || hidden < 2) return groups;
+  const hidden = rowsIn(near) - most;
+  if (isUnfolded || !isWhole || hidden < 2) return groups;
   const last = near.at(-1);
-  const most = UNFOLDED - 1;
   const ofFirst = near.length > 1 ? Math.max(1, most - rowsIn(near.slice(1))) : 0;
   return groups.map((group) => {
     if (!near.includes(group)) return group;

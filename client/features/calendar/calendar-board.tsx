@@ -31,6 +31,8 @@ import { coreRange, pageDay, isWithin, type DayRange, type CalendarViewName } fr
 type GridCommand =
   /** Move the entry that has the focus. */
   | { kind: 'nudge'; id: string; nudge: Nudge }
+  /** Open what has the focus: a block of several entries can't be moved. */
+  | { kind: 'open' }
   /** Leave out the proposed block that has the focus. */
   | { kind: 'leaveOut'; id: string }
   /** Take back the moves that are not saved yet. */
@@ -69,8 +71,10 @@ export function gridCommand(
   if (event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return null;
   if (event.shiftKey && !event.altKey) return null;
   const arrow = ARROWS[event.key];
-  const id = entryIdAt(event.target);
-  const free = id !== null && isFree(id) ? id : null;
+  const { entryId: id = null, joined } =
+    event.target.querySelector<HTMLElement>('[data-entry-id]')?.dataset ?? {};
+  if (joined !== undefined && event.altKey && arrow) return { kind: 'open' };
+  const free = id !== null && joined === undefined && isFree(id) ? id : null;
   if (free !== null && (event.key === 'Delete' || event.key === 'Backspace'))
     return { kind: 'leaveOut', id: free };
   if (event.altKey || (free !== null && arrow)) {
@@ -97,11 +101,6 @@ function nudgeOf({ x, y }: { x: number; y: number }, view: CalendarViewName): Nu
 /** Down and right make an entry longer: by a quarter of an hour, by a day. */
 function lengthOf({ x, y }: { x: number; y: number }): Nudge {
   return { days: 0, minutes: 0, longer: STEP_MINUTES * y + DAY_MINUTES * x };
-}
-
-/** The entry whose element has the focus. */
-function entryIdAt(target: Element): string | null {
-  return target.querySelector<HTMLElement>('[data-entry-id]')?.dataset['entryId'] ?? null;
 }
 
 /** The day whose link has the focus. */
@@ -345,6 +344,8 @@ function useGridKeys(
         onNudge(entry, command.nudge);
         keepFocusOn(entry.id);
       }
+    } else if (command.kind === 'open') {
+      (event.target as HTMLElement).click();
     } else if (command.kind === 'leaveOut') {
       const entry = proposed(command.id);
       if (entry) onLeaveOut(entry);

@@ -124,7 +124,11 @@ function Line({ entry, time, title, hidden }: PartsProps) {
 
 function Narrow({ entry, title, hidden, others }: PartsProps) {
   return (
-    <span data-entry-id={entry.id} className="flex min-w-0 items-center">
+    <span
+      data-entry-id={entry.id}
+      data-joined={others > 0 || undefined}
+      className="flex min-w-0 items-center"
+    >
       {title}
       {others > 0 && (
         <span className="absolute right-0 bottom-0 rounded-chip bg-ink px-1 text-[0.6875rem] leading-4 font-semibold text-surface">

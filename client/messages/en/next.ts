@@ -6,7 +6,7 @@ export const nextMessages = {
   unsorted: 'Not sorted yet',
   sortAgain: 'Sort again',
   sorted: 'Sorted again',
-  /** Shows late work and work of today that a phone folds. */
+  /** Shows late work and work of today that is folded. */
   more: (count: number) => `Show ${count} more`,
   /** The worth of an assignment without points possible. */
   guess: (worth: string) => `${worth} (our guess)`,

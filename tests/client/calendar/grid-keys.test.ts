@@ -6,6 +6,7 @@ document.body.innerHTML = `
   <div data-date="2026-11-19">
     <div id="day" role="link" tabindex="0">19</div>
     <div id="event" role="button" tabindex="0"><span data-entry-id="e1:2026-11-19T09:00">09:00</span></div>
+    <div id="joined" role="button" tabindex="0"><span data-entry-id="e1" data-joined="true">09:00</span></div>
     <button id="other"></button>
   </div>`;
 
@@ -75,6 +76,14 @@ describe('a key in the grid', () => {
     expect(command('ArrowDown')).toEqual({ kind: 'nudge', id, nudge: { days: 0, minutes: 15, longer: 0 } });
     expect(command('ArrowLeft')).toEqual({ kind: 'nudge', id, nudge: { days: -1, minutes: 0, longer: 0 } });
     expect(command('Delete')).toEqual({ kind: 'leaveOut', id });
+    expect(command('ArrowDown', false)).toBeNull();
+    expect(command('Delete', false)).toBeNull();
+  });
+
+  it('opens a block of several entries instead of moving the first, and leaves none of them out', () => {
+    const command = (key: string, altKey: boolean) =>
+      gridCommand(press(key, 'joined', { altKey }), 'week', MONDAY, () => true);
+    expect(command('ArrowDown', true)).toEqual({ kind: 'open' });
     expect(command('ArrowDown', false)).toBeNull();
     expect(command('Delete', false)).toBeNull();
   });

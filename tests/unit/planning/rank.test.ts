@@ -96,18 +96,17 @@ describe('what to do first', () => {
     ]);
   });
 
-  it('lets priority weigh among equal deadlines, and takes a quarter of a typical stake without points', () => {
+  it('lets priority weigh among equal deadlines, and a guess stand above nothing of known worth', () => {
     expect(order([task('plain', stake(1.5)), task('p1', { priority: 1, ...stake(1) })])).toEqual([
       'p1',
       'plain',
     ]);
-    const [first, , last] = rank([
-      task('one', stake(1)),
-      task('nine', stake(9)),
-      task('unknown', stake(0, 'unknown')),
-    ]);
-    expect(first).toMatchObject({ id: 'nine' });
-    expect(last).toMatchObject({ id: 'unknown', weight: 1 / 4 });
+    const unknown = [
+      task('guess', stake(0, 'unknown')),
+      task('marked guess', { priority: 1, ...stake(0, 'unknown') }),
+    ];
+    const known = [task('one', stake(1)), task('nine', stake(9)), task('small', stake(0.01))];
+    expect(order([...unknown, ...known])).toEqual(['nine', 'one', 'small', 'marked guess', 'guess']);
   });
 
   it('lets wait what is planned for a later day, as long as the time from then on holds it', () => {

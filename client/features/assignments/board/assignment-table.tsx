@@ -124,7 +124,7 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
         </span>
         {term !== undefined && <span className="block max-w-36 truncate text-xs">{term}</span>}
       </td>
-      <td className="py-2 pr-4">
+      <td className="py-2 pr-4 text-balance">
         <DueLabel assignment={assignment} now={tools.now} />
       </td>
       <td className="pr-4 whitespace-nowrap text-muted tabular-nums @max-3xl:hidden">

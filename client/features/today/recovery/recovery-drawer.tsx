@@ -120,11 +120,7 @@ export default function RecoveryDrawer(props: RecoveryDrawerProps) {
   );
 }
 
-interface PreviewProps extends RecoveryDrawerProps {
-  plan: Plan;
-  /** Makes the plan again. */
-  onChange(): Promise<unknown>;
-}
+type PreviewProps = RecoveryDrawerProps & { plan: Plan; onChange(): Promise<unknown> };
 
 function Preview({ plan, onChange, onApplied, onClose, Unestimated }: PreviewProps) {
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
