@@ -148,6 +148,7 @@ export const ASSIGNMENT_NOUN = {
         importKey: f.optional(f.IMPORT_KEY),
         importBase: f.optional(IMPORT_BASE),
         seriesDay: f.optional(f.DAY),
+        statedGrading: f.since(null, f.optional(f.oneOf(GRADING_STATES))),
         ...LIFE,
       },
       leftOut: {

@@ -1,11 +1,11 @@
-import { gradingStateAfter } from '#domain/assignments/grading-state';
+import { gradingAfter } from '#domain/assignments/grading-state';
 import type { Actor, Transaction } from '../../database/database';
 import { assertFresh } from '../../database/outdated-edit';
 import { Selection } from '../../database/narrow-read';
 import { loadOwned } from '../../database/owned';
 import { badInput, DomainError } from '../../errors/domain-error';
 import { Course } from '../courses/course.entity';
-import { acceptsScores } from '../courses/course.policy';
+import { acceptsItems } from '../courses/course.policy';
 import { COURSE, readCourse } from '../courses/course.reads';
 import { pausedCourse } from '../courses/course.service';
 import { readUser } from '../users/user.service';
@@ -23,7 +23,7 @@ import type { SaveScoresInput, SaveScoresPayload, ScoreInput } from './save-scor
 /** The rows are locked in the order of their ids, as every statement on several rows does. */
 const LOCK = `
 SELECT id, version, points_earned::float8 AS "pointsEarned", points_possible::float8 AS "pointsPossible",
-  letter, grading_state AS "gradingState", progress
+  letter, grading_state AS "gradingState", stated_grading AS "statedGrading", progress
 FROM assignments WHERE user_id = $1 AND course_id = $2 AND deleted_at IS NULL AND id = ANY($3::uuid[])
 ORDER BY id FOR UPDATE`;
 
@@ -31,19 +31,19 @@ ORDER BY id FOR UPDATE`;
 const WRITE = `
 WITH written AS (
   UPDATE assignments a SET points_earned = n."pointsEarned", points_possible = n."pointsPossible",
-    letter = n.letter, grading_state = n."gradingState",
+    letter = n.letter, grading_state = n."gradingState", stated_grading = n."statedGrading",
     is_still_open = a.is_still_open AND (n."pointsEarned" IS NULL OR n."pointsEarned" = a.points_earned) IS TRUE,
     version = a.version + 1, updated_at = $3
   FROM json_to_recordset($2::json)
-    AS n(id uuid, "pointsEarned" numeric, "pointsPossible" numeric, letter text, "gradingState" text)
+    AS n(id uuid, "pointsEarned" numeric, "pointsPossible" numeric, letter text, "gradingState" text, "statedGrading" text)
   WHERE a.user_id = $1 AND a.id = n.id
   RETURNING a.*)
 ${showWrittenAssignment(Selection.everything)} ${BY_DEADLINE}`;
 
 /** The columns that a score changes, as listeners know them. */
-const SCORE_COLUMNS = ['pointsEarned', 'pointsPossible', 'letter', 'gradingState', 'isStillOpen'];
+const STORED = ['pointsEarned', 'pointsPossible', 'letter', 'gradingState', 'statedGrading'] as const;
 
-type StoredScore = Pick<Assignment, 'id' | 'pointsEarned' | 'pointsPossible' | 'letter' | 'gradingState'>;
+type StoredScore = Pick<Assignment, 'id' | (typeof STORED)[number]>;
 type LockedScore = StoredScore & Pick<Assignment, 'progress' | 'version'>;
 
 /**
@@ -56,7 +56,7 @@ export async function saveScores(actor: Actor, input: SaveScoresInput): Promise<
   const ids = input.scores.map(({ id }) => id.toLowerCase());
   const written = await actor.database.transaction(actor, async (transaction) => {
     const course = await loadOwned(transaction, Course, input.courseId, COURSE, 'courseId');
-    if (!acceptsScores(course)) throw pausedCourse(course, ['courseId']);
+    if (!acceptsItems(course)) throw pausedCourse(course, ['courseId']);
     return writeScores(transaction, course.id, ids, input.scores);
   });
   const [assignments, course, user] = await Promise.all([
@@ -85,7 +85,7 @@ async function writeScores(
     if (!row) throw notOfCourse(`scores[${index}].id`);
     await assertFresh(transaction, editedAssignment(row.id), row, score);
     const next = await storedAfter(row, score, scale, `scores[${index}].`);
-    if (!isSame(row, next)) changed.push(next);
+    if (STORED.some((column) => row[column] !== next[column])) changed.push(next);
   }
   if (changed.length === 0) return [];
   const values = [transaction.userId, JSON.stringify(changed), transaction.now];
@@ -93,7 +93,7 @@ async function writeScores(
   transaction.changed(
     'assignment',
     written.map(({ id }) => id),
-    SCORE_COLUMNS,
+    [...STORED, 'isStillOpen'],
   );
   return written;
 }
@@ -107,16 +107,7 @@ async function storedAfter(
   const { gradingState } = score;
   if (gradingState === null) throw badInput(`${path}gradingState`, 'must not be empty');
   const after = await letterScoreAfter(row, score, scale, path);
-  return { id: row.id, ...after, gradingState: gradingState ?? gradingStateAfter(row, after) };
-}
-
-function isSame(one: StoredScore, other: StoredScore): boolean {
-  return (
-    one.pointsEarned === other.pointsEarned &&
-    one.pointsPossible === other.pointsPossible &&
-    one.letter === other.letter &&
-    one.gradingState === other.gradingState
-  );
+  return { id: row.id, ...after, ...gradingAfter(row, { ...after, gradingState }) };
 }
 
 function notOfCourse(field: string): DomainError {

@@ -1,5 +1,5 @@
 import { localDayOf } from '#domain/time/zone';
-import { gradingStateAfter } from '#domain/assignments/grading-state';
+import { gradingAfter } from '#domain/assignments/grading-state';
 import { isOpen } from '#domain/assignments/open';
 import { RECOVERY_DAYS } from '#domain/planning/recovery';
 import type { Actor, Transaction } from '../../../database/database';
@@ -154,11 +154,8 @@ function changesOf(
   { plannedOn, dueDate }: RecoveryChange,
 ): Partial<Assignment> {
   if (plannedOn === null) {
-    return {
-      progress: 'let_go',
-      gradingState: gradingStateAfter(assignment, { progress: 'let_go' }),
-      plannedOn: null,
-    };
+    const skipped = { progress: 'let_go' } as const;
+    return { ...skipped, ...gradingAfter(assignment, skipped), plannedOn: null };
   }
   if (dueDate === null) return { plannedOn };
   if (!isOwnDeadline(assignment)) throw badInput('dueDate', 'was not set by hand');
