@@ -175,7 +175,7 @@ const LINES: readonly Row[] = [
   ['cs101 ps3 due tmrw 11:59pm', 'ps3', '2026-10-08 23:59', { c: 'cs' }],
   ['[CS 101] hw 4', 'hw 4', '', { c: 'cs' }],
   ['#bio101 hw 4', 'hw 4', '', { c: 'bio' }],
-  ['calculus ii hw fri', 'hw', '2026-10-09', { c: 'math' }],
+  ['calculus ii hw fri', 'calculus ii hw', '2026-10-09', { c: 'math' }],
   ['math hw fri', 'hw', '2026-10-09', { c: 'math' }],
   ['chem 2 lab fri', 'lab', '2026-10-09', { c: 'chem2' }],
   ['chem lab fri', 'chem lab', '2026-10-09'],
@@ -530,7 +530,7 @@ const LINES: readonly Row[] = [
   ['cs101 final 12/16 8:00-10:00', 'final', '2026-12-16 08:00', { c: 'cs', type: 'exam', end: '10:00' }],
   ['reading for wed', 'reading', '2026-10-14', { type: 'reading' }],
   ['buy calculator b4 midterm', 'buy calculator b4 midterm', ''],
-  ['hw due friday at 5:00pm sharp', 'hw sharp', '2026-10-09 17:00'],
+  ['hw due friday at 5:00pm sharp', 'hw', '2026-10-09 17:00'],
   ['meet TA 1:30 thurs', 'meet TA', '2026-10-08 13:30'],
   ['essay due fri oct 30, 11:59', 'essay', '2026-10-30 23:59'],
   [
@@ -799,6 +799,28 @@ const LINES: readonly Row[] = [
   ['report on sept 11 due fri', 'report on sept 11', '2026-10-09', { marked: ['on sept 11'] }],
   ['pages 5 to 9 tonight', 'pages 5 to 9', '2026-10-07 23:59'],
   ['essay fri 1848', 'essay 1848', '2026-10-09'],
+  // A name keeps what leads to it, and a label names its course.
+  ['Friday chemistry worksheet', 'chemistry worksheet', '2026-10-09'],
+  ['Friday calculus worksheet', 'calculus worksheet', '2026-10-09', { c: 'math' }],
+  ['hand in bio poster fri', 'hand in poster', '2026-10-09', { c: 'bio' }],
+  ['email about bio fri', 'email about bio', '2026-10-09', { c: 'bio' }],
+  ['drawing: perspective fri', 'drawing: perspective', '2026-10-09', { c: 'art' }],
+  ['BIO 101 quiz on calculus fri', 'quiz on calculus', '2026-10-09', { c: 'bio', type: 'quiz' }],
+  // Ranges of an evening, and what is left behind a time.
+  ['study group tonight 8-10', 'study group', '2026-10-07 20:00', { end: '22:00' }],
+  ['study group tonight 8-12', 'study group', '2026-10-07 20:00', { end: '23:59' }],
+  ['movie tonight 7-10', 'movie', '2026-10-07 19:00', { end: '22:00' }],
+  ['office hours today 11-5', 'office hours', '2026-10-07 11:00', { end: '17:00' }],
+  ['office hours today 9-11', 'office hours', '2026-10-07 21:00', { end: '23:00' }],
+  ['shift fri 8-10', 'shift', '2026-10-09 08:00', { end: '10:00' }],
+  ['submit lab 5 by monday at 9 am sharp', 'submit lab 5', '2026-10-12 09:00'],
+  ['psych exam = 20% oct 15', 'psych exam', '2026-10-15', { type: 'exam', weight: 20 }],
+  ['essay due in two weeks from monday', 'essay', '2026-10-26'],
+  // What is done before an event is due on its day.
+  ['quiz must be done before thursday lab', 'quiz must be done before lab', '2026-10-08', { type: 'quiz' }],
+  ['finish slides before friday presentation', 'finish slides before presentation', '2026-10-09'],
+  ['finish slides before friday', 'finish slides', '2026-10-08'],
+  ['memorize verbs by halloween', 'memorize verbs by halloween', '', { marked: ['by halloween'] }],
 ];
 
 test('at least 250 lines are told', () => {
