@@ -1,5 +1,5 @@
 import { dueAfter, touchesDue, type DuePatch } from './deadline';
-import { gradingStateAfter, type CountedWork } from '#domain/assignments/grading-state';
+import { gradingAfter, type CountedWork } from '#domain/assignments/grading-state';
 import { isOpen, type DatedWorkState } from '#domain/assignments/open';
 import type { Due } from '#domain/time/due';
 
@@ -22,10 +22,10 @@ export function workAfter<Instant>(
   patch: WorkPatch,
   { now, finishedAt }: { now: number; finishedAt: Instant },
 ) {
-  const { progress = stored.progress, gradingState = gradingStateAfter(stored, patch) } = patch;
+  const { progress = stored.progress } = patch;
   const doneAt = stored.progress === 'submitted' ? stored.completedAt : finishedAt;
   return {
-    gradingState,
+    ...gradingAfter(stored, patch),
     completedAt: progress === 'submitted' ? doneAt : null,
     isStillOpen: isStillOpenAfter(stored, patch, now),
   };
@@ -52,9 +52,9 @@ export function shownAfter<Patch extends DuePatch & WorkPatch>(
 export function scoredWork(
   stored: CountedWork & Pick<DatedWorkState, 'isStillOpen'>,
   { pointsEarned, gradingState }: Pick<WorkPatch, 'pointsEarned' | 'gradingState'>,
-): Pick<Work<never>, 'gradingState' | 'isStillOpen'> {
+): Pick<Work<never>, 'gradingState' | 'statedGrading' | 'isStillOpen'> {
   return {
-    gradingState: gradingState ?? gradingStateAfter(stored, { pointsEarned }),
+    ...gradingAfter(stored, { pointsEarned, gradingState }),
     isStillOpen: stored.isStillOpen && !hasNewScore(stored, { pointsEarned }),
   };
 }

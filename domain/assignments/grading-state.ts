@@ -1,33 +1,49 @@
 import type { GradingState } from '../grading/participation';
 import type { AssignmentProgress } from './assignment';
 
-/** The values from which it follows how work counts, unless that is stated. */
+/** The values from which it follows how work counts. */
 export interface CountedWork {
   readonly progress: AssignmentProgress;
   /** Null while it has no score. */
   readonly pointsEarned: number | null;
   readonly gradingState: GradingState;
+  /** How the student or a school said that it counts; null if nobody did. */
+  readonly statedGrading: GradingState | null;
 }
 
 /** Work of which nothing is known yet: creating work changes this. */
-export const NEW_WORK: CountedWork = { progress: 'todo', pointsEarned: null, gradingState: 'counted' };
+export const NEW_WORK: CountedWork = {
+  progress: 'todo',
+  pointsEarned: null,
+  gradingState: 'counted',
+  statedGrading: null,
+};
+
+/** How work counts that nobody said it of: skipped without a score, as 0. */
+function impliedGrading({ progress, pointsEarned }: Pick<CountedWork, 'progress' | 'pointsEarned'>) {
+  return progress === 'let_go' && pointsEarned === null ? 'missing' : 'counted';
+}
+
+/** How it was said that work counts; null if nobody did. Rows older than the statement say so by how they count. */
+export function statedGradingOf(work: CountedWork): GradingState | null {
+  const { gradingState, statedGrading } = work;
+  return gradingState === (statedGrading ?? impliedGrading(work)) ? statedGrading : gradingState;
+}
 
 /**
- * How work counts after a change that doesn't state it, the same on every way to the same progress and score: skipped
- * without a score, it counts as 0; scored or reopened, it counts again. What was stated stays until one of the two
- * changes; excused, omitted, and pending work stays so.
+ * How work counts after a change, the same on every way to the same progress, score, and statement: as it was said
+ * last, whatever becomes of the work, otherwise as progress and score imply. A new score takes back that it is
+ * missing; to say that it counts, where it does anyway, takes back all.
  */
-export function gradingStateAfter(
+export function gradingAfter(
   stored: CountedWork,
-  {
-    progress = stored.progress,
-    pointsEarned = stored.pointsEarned,
-  }: Partial<Pick<CountedWork, 'progress' | 'pointsEarned'>>,
-): GradingState {
-  const { gradingState } = stored;
-  const isSame = progress === stored.progress && pointsEarned === stored.pointsEarned;
-  if (isSame || (gradingState !== 'counted' && gradingState !== 'missing')) return gradingState;
-  if (progress === 'let_go' && pointsEarned === null) return 'missing';
-  const wasZero = stored.progress === 'let_go' && (progress !== 'let_go' || stored.pointsEarned === null);
-  return wasZero ? 'counted' : gradingState;
+  change: Partial<Pick<CountedWork, 'progress' | 'pointsEarned'> & { gradingState: GradingState | null }>,
+): Pick<CountedWork, 'gradingState' | 'statedGrading'> {
+  const { progress = stored.progress, pointsEarned = stored.pointsEarned, gradingState } = change;
+  const implied = impliedGrading({ progress, pointsEarned });
+  const isNewScore = pointsEarned !== null && pointsEarned !== stored.pointsEarned;
+  const known = statedGradingOf(stored);
+  const kept = isNewScore && known === 'missing' ? null : known;
+  const statedGrading = gradingState === 'counted' && implied === 'counted' ? null : (gradingState ?? kept);
+  return { gradingState: statedGrading ?? implied, statedGrading };
 }

@@ -3,6 +3,7 @@ import { type ReminderRule, reminderBefore } from '#domain/reminders/rule';
 
 import { isPlain, isUnit, keyAt, lineOf, type Line, type Match } from './quick-add-line';
 import { spanAt } from './quick-add-spans';
+import { isForeignDay } from './quick-add-unknown';
 import { isListed, NOUNS, WEEKDAY_LETTERS, type QuickAddWords, type TimeUnit } from './quick-add-words';
 
 const MINUTES: Readonly<Record<TimeUnit, number>> = {
@@ -78,8 +79,10 @@ function isWork(line: Line, at: number, { words, value }: Match<number>, isLed: 
   if (LEADS_NO_WORK.test(keyAt(line, at - 1)) || ENDS_NO_WORK.test(after)) return false;
   // "17h", "17 h", and "8:30 h" are a time of day unless the words around it say otherwise.
   const hour = unit === 'h' ? `${keyAt(line, at)}h` : keyAt(line, at);
-  const most = hour.includes(':') ? 5 : /h\d/.test(hour) ? 8 : MOST_BARE_HOURS + 1;
-  if (!isLed && /^\d{1,2}(?::\d\d)?h(?:[0-5]\d)?$/.test(hour) && value >= most * 60) return false;
+  const isBehindDay = isForeignDay(line, at - 1);
+  const most = hour.includes(':') ? 5 : isBehindDay || /h\d/.test(hour) ? 8 : MOST_BARE_HOURS + 1;
+  if (!isLed && /^(?:\d{1,2}h?-)?\d{1,2}(?::\d\d)?h(?:[0-5]\d)?$/.test(hour) && value >= most * 60)
+    return false;
   // In "quiz 5 m 9am" and "quiz 5 m w f", M is Monday; "400 m" are meters.
   const isLetter = value > 180 || /^\d/.test(after) || WEEKDAY_LETTERS[after] !== undefined;
   if (unit === 'm' && isLetter) return false;

@@ -1,4 +1,5 @@
 import type { CourseStatus } from '../courses/course';
+import { fold } from '../fold';
 import { isListed, NOUNS, NUMERALS, type QuickAddWords } from './quick-add-words';
 
 /** A course as a line may name it. */
@@ -23,12 +24,18 @@ interface CourseWords {
   readonly numbers: ReadonlySet<string>;
 }
 
+/** A course, and whether the words that name it stay in the title: those of its name do, unless "#" is before them. */
+interface Named {
+  readonly value: string;
+  readonly isTitle: boolean;
+}
+
 /** The names of a student's courses. */
 export interface CourseNames {
   /** Courses by code and by full name. */
-  readonly named: ReadonlyMap<string, readonly string[]>;
+  readonly named: ReadonlyMap<string, readonly Named[]>;
   /** Courses by the letters of their codes. */
-  readonly called: ReadonlyMap<string, readonly string[]>;
+  readonly called: ReadonlyMap<string, readonly Named[]>;
   readonly worded: readonly CourseWords[];
 }
 
@@ -45,7 +52,7 @@ export interface CourseGuess {
 /** What the words from one position on say about a course. */
 export interface NamedCourse {
   /** The course, and by how many words it is named; null if none is for sure. */
-  readonly sure: { readonly words: number; readonly value: string } | null;
+  readonly sure: (Named & { readonly words: number }) | null;
   readonly guess: CourseGuess | null;
 }
 
@@ -58,7 +65,8 @@ interface CourseLine {
   readonly courses: Map<number, NamedCourse>;
 }
 
-function keyAt({ words }: CourseLine, at: number): string {
+/** The key of a word; empty beyond the line. */
+export function keyAt({ words }: Pick<CourseLine, 'words'>, at: number): string {
   return words[at]?.key ?? '';
 }
 
@@ -73,12 +81,13 @@ const MOST_COURSE_WORDS = 6;
 
 /** Prepares the names of courses. */
 export function courseNames(courses: readonly QuickAddCourse[]): CourseNames {
-  const named = new Map<string, string[]>();
-  const called = new Map<string, string[]>();
+  const named = new Map<string, Named[]>();
+  const called = new Map<string, Named[]>();
   const worded = courses.map(({ id, code, name }): CourseWords => {
-    for (const key of new Set([folded(code), folded(name)])) if (key !== '') note(named, key, id);
+    note(named, folded(code), { value: id, isTitle: false });
+    if (folded(name) !== folded(code)) note(named, folded(name), { value: id, isTitle: true });
     const letters = /^\p{L}+/u.exec(folded(code))?.[0] ?? '';
-    if (letters.length >= SHORTEST_ALIAS) note(called, letters, id);
+    if (letters.length >= SHORTEST_ALIAS) note(called, letters, { value: id, isTitle: false });
     const words = name.split(/[^\p{L}\p{N}]+/u).map(folded);
     const telling = words.filter((word) => word.length >= SHORTEST_WORD && !isVague(word));
     const numbers = words.flatMap((word) => NUMERALS[word] ?? (/^\d$/.test(word) ? word : []));
@@ -87,10 +96,10 @@ export function courseNames(courses: readonly QuickAddCourse[]): CourseNames {
   return { named, called, worded };
 }
 
-function note(table: Map<string, string[]>, key: string, id: string): void {
-  const ids = table.get(key);
-  if (ids) ids.push(id);
-  else table.set(key, [id]);
+function note(table: Map<string, Named[]>, key: string, course: Named): void {
+  const courses = table.get(key);
+  if (courses) courses.push(course);
+  else if (key !== '') table.set(key, [course]);
 }
 
 /** Whether a word names no course by itself: "lab" is work, and "introduction" says little. */
@@ -104,8 +113,13 @@ const NONE: NamedCourse = { sure: null, guess: null };
 export function namedAt(line: CourseLine, at: number): NamedCourse {
   const known = line.names.worded.length > 0 ? line.courses.get(at) : NONE;
   if (known) return known;
-  const sure = findCourse(line, at);
-  const found = sure ? { sure, guess: null } : byWords(line, at);
+  const coded = findCourse(line, at);
+  const { sure, guess } = coded ? { sure: coded, guess: null } : byWords(line, at);
+  const [before, after] = [keyAt(line, at - 1), keyAt(line, at + (sure?.words ?? 0))];
+  // Without the name "essay on bio" and "bio and chem quiz" were no titles.
+  const isPhrase = LEADS_TO_NAME.has(before) || after === 'and' || after === '&';
+  const isTitle = !isTagged(line, at) && (sure?.isTitle === true || isPhrase);
+  const found = { sure: sure && { ...sure, isTitle }, guess };
   line.courses.set(at, found);
   return found;
 }
@@ -117,9 +131,11 @@ function findCourse(line: CourseLine, at: number): NamedCourse['sure'] {
   for (let count = 1; count <= MOST_COURSE_WORDS && keyAt(line, at + count - 1) !== ''; count += 1) {
     wanted += folded(keyAt(line, at + count - 1));
     const named = line.names.named.get(wanted) ?? [];
-    const called = named.length > 0 || count > 1 ? named : calledBy(line, at, wanted);
-    const [course, ...others] = called;
-    if (course !== undefined && others.length === 0) found = { words: count, value: course };
+    const [course, ...others] = named.length > 0 || count > 1 ? named : calledBy(line, at, wanted);
+    // "chemistry" may be Organic Chemistry, too, even if another course is called just so.
+    const isUnsure = course?.isTitle && count === 1 && !isTagged(line, at);
+    const isShared = isUnsure && sharing(line.names.worded, wanted).length > 1;
+    if (course && others.length === 0 && !isShared) found = { words: count, ...course };
   }
   return found;
 }
@@ -140,7 +156,8 @@ function byWords(line: CourseLine, at: number): NamedCourse {
   const [course, ...others] = courses;
   if (count === 0 || !first || !last || !course || line.context.words.grammar.has(first.key)) return NONE;
   const isMeant = isAddressed(line, at, at + count);
-  if (isMeant && others.length === 0) return { sure: { words: count, value: course.id }, guess: null };
+  if (isMeant && others.length === 0)
+    return { sure: { words: count, value: course.id, isTitle: true }, guess: null };
   const courseIds = courses.map(({ id }) => id);
   return { sure: null, guess: { start: first.start, end: last.end, courseIds, isShared: isMeant } };
 }
@@ -174,9 +191,14 @@ const DETERMINERS = new Set(['the', 'my', 'our', 'this', 'next', 'a', 'an']);
 /** Words that make what follows a topic: "essay on history". */
 const TO_TOPIC = new Set(['of', 'on', 'about', 'over', 're', 'to', 'with', 'and', '&']);
 
+/** Words that mean nothing without the name behind them, in the student's own language, too. */
+const LEADS_TO_NAME = new Set([...TO_TOPIC, ...'de del d do da du des von vom für über para por'.split(' ')]);
+
 /** Whether words that may name a course stand where one is named, and aren't part of a phrase. */
 function isAddressed(line: CourseLine, from: number, to: number): boolean {
   const [before, after] = [keyAt(line, from - 1), keyAt(line, to)];
+  // "Spanish: vocab"
+  if (from === 0 && line.words[to - 1]?.text.endsWith(':')) return true;
   const leadAt = DETERMINERS.has(before) ? from - 2 : from - 1;
   const lead = keyAt(line, leadAt);
   if (TO_TOPIC.has(lead)) return false;
@@ -228,22 +250,20 @@ function isWordy(line: CourseLine, at: number): boolean {
 /** Code letters that are also nouns: in small letters, they name a course where they can't be part of a phrase. */
 const ALSO_NOUNS = new Set(['art']);
 
-/** Words after which a noun belongs to what they are about: "essay on modern art". */
-const ABOUT = new Set(['of', 'on', 'about', 'and', 'the', 'a', 'an', 'to', 'with']);
-
 /** Words that belong to the name of a course after them: "sketch for art", "quiz in art". */
 const BEFORE_COURSE = new Set(['for', 'in']);
 
 /** The course named at a word, with a "for" or "in" before it, which means nothing without the course. */
 export function courseWithLead(line: CourseLine, at: number): NamedCourse['sure'] {
-  const course = BEFORE_COURSE.has(keyAt(line, at)) ? namedAt(line, at + 1).sure : null;
+  const isVerb = /^(?:hand|turn|log|sign|check|fill)/.test(keyAt(line, at - 1));
+  const course = BEFORE_COURSE.has(keyAt(line, at)) && !isVerb ? namedAt(line, at + 1).sure : null;
   // "Study for the exam" stays so.
   const isLead = course !== null && !isWork(keyAt(line, at + 1 + course.words));
   return isLead ? { ...course, words: course.words + 1 } : namedAt(line, at).sure;
 }
 
 /** Courses by the letters of their codes; "bio 102" matches none if the only one is BIO 101. */
-function calledBy(line: CourseLine, at: number, wanted: string): readonly string[] {
+function calledBy(line: CourseLine, at: number, wanted: string): readonly Named[] {
   if (isOrdinaryWord(line, at, wanted)) return [];
   const [number, noun] = [line.words[at + 1]?.text ?? '', keyAt(line, at + 2)];
   const isOfCode = /^\d{1,2}$/.test(number) && NOUNS[noun] !== undefined && !noun.endsWith('s');
@@ -254,9 +274,13 @@ function calledBy(line: CourseLine, at: number, wanted: string): readonly string
 }
 
 /** Whether a word is written as the letters of a code are: in capitals, or after "#". */
-function isExplicit({ words }: CourseLine, at: number): boolean {
-  const { text = '' } = words[at] ?? {};
-  return text === text.toUpperCase() || text.startsWith('#');
+function isExplicit(line: CourseLine, at: number): boolean {
+  const { text = '' } = line.words[at] ?? {};
+  return text === text.toUpperCase() || isTagged(line, at);
+}
+
+function isTagged({ words }: CourseLine, at: number): boolean {
+  return words[at]?.text.startsWith('#') === true;
 }
 
 /** Whether a word is more likely meant as a word than as the letters of a code. */
@@ -267,16 +291,13 @@ function isOrdinaryWord(line: CourseLine, at: number, wanted: string): boolean {
 
 /** Whether a noun begins the line, ends it, or follows "for" or "in", without belonging to a phrase such as "art of war". */
 function standsAlone(line: CourseLine, at: number): boolean {
-  const next = keyAt(line, at + 1);
-  if (ABOUT.has(next)) return false;
-  if (at === 0) return true;
-  if (BEFORE_COURSE.has(keyAt(line, at - 1))) return true;
-  return at === line.words.length - 1 && !line.words.some(({ key }) => ABOUT.has(key));
+  if (leadsOn(keyAt(line, at + 1))) return false;
+  if (at === 0 || BEFORE_COURSE.has(keyAt(line, at - 1))) return true;
+  return at === line.words.length - 1 && !line.words.some(({ key }) => leadsOn(key));
 }
 
+const leadsOn = (key: string) => TO_TOPIC.has(key) || /^(?:the|an?)$/.test(key);
+
 function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  return fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -62,6 +62,8 @@ export function dateAt(line: Line, at: number): Match<Moment> | null {
   // Work due before Friday must be done on Thursday.
   const isEarlier =
     before.includes('before') && !before.includes('or') && compareDays(date, dayOf(line.context.now)) > 0;
+  // "Before thursday lab" is on Thursday, which the next words say.
+  if (isEarlier && isListed(keyAt(line, at + words + found.words), 'events')) return null;
   const isDue = before.some((key) => line.context.words.fillers[key]);
   const value = { ...found.value, date: isEarlier ? addDays(date, -1) : date, isDue };
   return { words: words + found.words, value };
@@ -121,8 +123,9 @@ function namedDayAt(line: Line, at: number): Match<Moment> | null {
 /** "a week from friday", "2 weeks from tomorrow", "3 days from now", "a week on friday", "a week today", "2 days before oct 12". */
 function dayFromAt(line: Line, at: number): Match<Moment> | null {
   const { units, weekdays } = line.context.words;
-  const counted = countAt(line, at);
-  const used = counted?.words ?? 0;
+  const lead = keyAt(line, at) === 'in' ? 1 : 0;
+  const counted = countAt(line, at + lead);
+  const used = lead + (counted?.words ?? 0);
   const isFortnight = keyAt(line, at + used) === 'fortnight';
   const plural = keyAt(line, at + used);
   const weekday = counted && plural.endsWith('s') ? weekdays[plural.slice(0, -1)] : undefined;

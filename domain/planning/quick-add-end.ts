@@ -213,13 +213,18 @@ export function dueOf({ date, time, repeat, classStart }: SaidDue, now: string):
 
 /** "8 tonight" is 20:00, and so is "today at 8" once the morning has passed. */
 function meant(
-  { time, isLoose }: SaidTime,
+  { time, end, isLoose }: SaidTime,
   date: string | null,
   { isEvening, now }: { isEvening: boolean; now: string },
 ): string {
-  if (!isLoose) return time;
-  const isOver = date === dayOf(now) && compareDays(time, timeOf(now)) <= 0;
-  return isEvening || isOver ? `${Number(time.slice(0, 2)) + 12}${time.slice(2)}` : time;
+  const isOver = date === dayOf(now) && compareDays(end ?? time, timeOf(now)) <= 0;
+  return isLoose && (isEvening || isOver) ? halfDayLater(time) : time;
+}
+
+/** Twelve hours later on the same day, at its end at the latest. */
+export function halfDayLater(time: string): string {
+  const hour = Number(time.slice(0, 2)) + 12;
+  return hour < 24 ? `${hour}${time.slice(2)}` : '23:59';
 }
 
 /**

@@ -1,11 +1,14 @@
 import {
   courseNames,
+  keyAt,
   namedAt,
   type CourseNames,
   type NamedCourse,
   type QuickAddCourse,
 } from './quick-add-courses';
 import type { QuickAddWords } from './quick-add-words';
+
+export { keyAt };
 
 /** When a class starts, in its time zone. */
 export interface ClassStart {
@@ -18,6 +21,8 @@ export interface ClassStart {
 export interface Match<Value> {
   readonly words: number;
   readonly value: Value;
+  /** Whether its words are part of the title, too. */
+  readonly isTitle?: boolean;
 }
 
 /** A day, with a time if the words name one. */
@@ -87,11 +92,6 @@ export interface Line {
 /** Prepares a text for reading. */
 export function lineOf(text: string, context: LineContext): Line {
   return { words: wordsOf(text), context, names: courseNames(context.courses), courses: new Map() };
-}
-
-/** The key of a word; empty beyond the line. */
-export function keyAt({ words }: Line, index: number): string {
-  return words[index]?.key ?? '';
 }
 
 /** A quoted text, closed or not, or text between spaces. */
@@ -167,7 +167,7 @@ export function titleOf(words: readonly Word[], isTaken: (index: number) => bool
   return words.some((_word, index) => isTaken(index)) ? withoutEdges(title) : title.trim();
 }
 
-const SEPARATORS = ' -–—:,;|/@·(';
+const SEPARATORS = ' -–—:,;|/@·(=';
 
 /** A title without the separators and brackets left at its ends. */
 function withoutEdges(title: string): string {

@@ -50,9 +50,9 @@ export interface Values {
   reminder: ReminderRule;
 }
 
-/** A piece of a line: its meaning, and its first and last word (exclusive). */
+/** A piece of a line: its meaning, its first and last word (exclusive), and whether they are part of the title, too. */
 export type Piece = {
-  [Kind in QuickAddKind]: { kind: Kind; value: Values[Kind]; from: number; to: number };
+  [Kind in QuickAddKind]: { kind: Kind; value: Values[Kind]; from: number; to: number; isTitle?: boolean };
 }[QuickAddKind];
 
 /** The words that pieces consist of. */
@@ -121,7 +121,8 @@ function candidatesAt(line: Line, at: number): Piece[] {
   if (keyAt(line, at) === '') return [];
   return QUICK_ADD_KINDS.flatMap((kind) => {
     const found = kind !== 'time' ? READERS[kind](line, at) : null;
-    return found ? [{ kind, value: found.value, from: at, to: at + found.words } as Piece] : [];
+    const { words = 0, ...meaning } = found ?? {};
+    return found ? [{ kind, ...meaning, from: at, to: at + words } as Piece] : [];
   });
 }
 

@@ -61,7 +61,8 @@ export function timeAt(line: Line, at: number, around: TimeSurroundings): Match<
     pastHourAt(line, from),
     singleAt(line, from, around),
   ]);
-  return found && { ...found, words: fillers + found.words };
+  const sharp = found && keyAt(line, from + found.words) === 'sharp' ? 1 : 0;
+  return found && { ...found, words: fillers + found.words + sharp };
 }
 
 function namedAt(line: Line, at: number, around: TimeSurroundings): Match<SaidTime> | null {
@@ -219,7 +220,9 @@ function rangeAt(line: Line, at: number, around: TimeSurroundings): Match<SaidTi
   const joined = sides?.joined === undefined ? last : clockOfJoined(line, sides.joined, at);
   const isEvent = around.isEvent(at);
   if (!first || !joined || (isNumber(line, at) && !isEvent) || isVerse(line, at, first, around)) return null;
-  const words = sides && sides.joined === undefined ? sides.last - at + joined.words : joined.words;
+  const used = sides && sides.joined === undefined ? sides.last - at + joined.words : joined.words;
+  const isTold = line.context.words.ownClock.includes(keyAt(line, at + used)) && !isUnit(line, at + used);
+  const words = used + (isTold ? 1 : 0);
   const { value: end } = joined;
   const isClear = [first, end].some(
     ({ half, need, minute }) => half !== null || (need === null && minute >= 0),
@@ -275,5 +278,6 @@ function stretch(first: Clock, last: Clock, words: number): Match<SaidTime> | nu
   const start = isOther ? saidBy({ ...first, half: 'am' }) : sameHalf;
   const isLater = last.half === null && start !== null && end.time <= start.time && last.hour < 12;
   const until = isLater ? saidBy({ ...last, half: 'pm' }) : end;
-  return start && until && { words, value: { time: start.time, end: until.time } };
+  const isLoose = start?.isLoose === true && first.half === null && last.half === null;
+  return start && until && { words, value: { time: start.time, end: until.time, isLoose } };
 }

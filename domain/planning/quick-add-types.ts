@@ -1,6 +1,6 @@
 import type { AssignmentType } from '#domain/assignments/assignment';
 
-import { keyAt, type Line, type Match } from './quick-add-line';
+import { isPlain, keyAt, type Line, type Match } from './quick-add-line';
 import { NOUNS } from './quick-add-words';
 
 /** Words between the work and its topic or due date. */
@@ -43,6 +43,9 @@ export function typeGuessedBy(
     if (PREPARES.test(key)) return null;
     if (found ? ABOUT.test(key) : at > 0 && LEADS_AWAY.test(key)) break;
     const type = NOUNS[key];
+    // "Trabajo final" is a paper.
+    const isForeign = line.context.words.otherWeekdays.size > 0 && isPlain(line, at - 1);
+    if (isForeign && /^finals?$/.test(key)) continue;
     if (found && EXAM_WEEKS.test(key) && keyAt(line, at + 1) === 'week') break;
     if (type === undefined || (found && isDetail(line, at, found))) continue;
     found = { at, type };

@@ -143,6 +143,7 @@ function lookAt(line: Line, at: number, leftover: Leftover): number {
   const pair = words.weekdays[key] ? weekdaysFrom(line, at) : 0;
   if (pair > 0) return pair;
   if (LEADS_TO_DAY.test(key)) return namedBehind(line, at, isFree);
+  if (words.fillers[key] && isListed(next, 'holidays')) return 2;
   if (hasDay && isLooseTime(line, at)) return 1;
   if (key === 'after' && /^(?:class|lecture|lec)$/.test(next)) return 2;
   if (isDateAfter(at) && (isListed(key, 'changesDay') || words.other.includes(key))) return 1;

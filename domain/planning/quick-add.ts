@@ -8,6 +8,7 @@ import {
   type Dropped,
   dueOf,
   endOf,
+  halfDayLater,
   joinedRepeats,
   type RepeatEnd,
   saidLastDay,
@@ -40,7 +41,7 @@ export interface QuickAddToken {
   /** Its position in the line; the end is exclusive. */
   readonly start: number;
   readonly end: number;
-  /** Whether its words are also part of the title: a "midterm" is an exam. */
+  /** Whether its words are also part of the title: a "midterm" is an exam, a "history essay" is for History. */
   readonly isTitle?: true;
   /** Whether it may mean something else, such as next year's day or a part of a name: the student should check. */
   readonly isDoubtful?: true;
@@ -116,10 +117,11 @@ function readAmong(text: string, context: QuickAddContext): QuickAdd {
     pieces = pieces.filter((piece) => !dropped.has(piece));
   }
   const taken = indicesOf(pieces);
+  const titled = indicesOf(pieces.filter(({ isTitle }) => isTitle));
   const isFree = (index: number) => !taken.has(index);
   const guessed = guessedType(line, pieces, isFree, kinds);
   return {
-    title: titleOf(line.words, (index) => taken.has(index)),
+    title: titleOf(line.words, (index) => taken.has(index) && !titled.has(index)),
     tokens: [...pieces.map((piece) => tokenOf(line, piece)), ...guessed.map(({ token }) => token)].toSorted(
       (left, right) => left.start - right.start,
     ),
@@ -163,14 +165,15 @@ function withWeekdays(pieces: readonly Piece[], dropped: Map<Piece, UnreadReason
 }
 
 /**
- * Of several pieces of a kind, the last or the due day is used; no weekday beside a repetition on others, which in turn
- * is none if it may be a name: "Tuesdays with Morrie essay fri".
+ * Of several pieces of a kind, the last is used, the due day, or the course named by its code; no weekday beside a
+ * repetition on others, which in turn is none if it may be a name: "Tuesdays with Morrie essay fri".
  */
 function repeatedPieces(pieces: readonly Piece[], line: Line): Dropped {
   const isBeside = (date: Piece, repeat: Piece) =>
     date.kind === 'date' && repeat.kind === 'repeat' && !fits(date.value, repeat.value);
-  const weightOf = (one: Piece, index: number) =>
-    (one.kind === 'date' && one.value.isDue ? pieces.length : 0) + index;
+  const isFirst = (one: Piece) =>
+    one.kind === 'date' ? one.value.isDue : one.kind === 'course' && !one.isTitle;
+  const weightOf = (one: Piece, index: number) => (isFirst(one) ? pieces.length : 0) + index;
   return pieces.flatMap((piece, index) => {
     const isBeaten = pieces.some((other, at) =>
       other.kind === piece.kind
@@ -252,7 +255,8 @@ function spanOf({ words }: Line, { from, to }: Piece): { start: number; end: num
 
 function tokenOf(line: Line, piece: Piece): QuickAddToken {
   const isDoubtful = (piece.kind === 'date' && piece.value.isDoubtful) || mayBeName(line, piece);
-  return { kind: piece.kind, ...spanOf(line, piece), ...(isDoubtful ? { isDoubtful } : {}) };
+  const { kind, isTitle } = piece;
+  return { kind, ...spanOf(line, piece), ...(isTitle && { isTitle }), ...(isDoubtful && { isDoubtful }) };
 }
 
 function unreadOf(
@@ -282,6 +286,7 @@ function valuesOf(pieces: readonly Piece[], context: QuickAddContext, guessed: A
   const [repeat, end, time] = [value('repeat'), value('until'), value('time')];
   const courseId = value('course') ?? value('before_class');
   const due = dueOf({ date: value('date'), time, repeat, classStart: classOf(pieces, context) }, context.now);
+  const isLater = time?.isLoose === true && time.time !== due.dueTime;
   const until = saidLastDay(end, due.dueDate, context.now);
   const count = end && 'count' in end ? end.count : null;
   const firstDay = due.dueDate;
@@ -291,7 +296,6 @@ function valuesOf(pieces: readonly Piece[], context: QuickAddContext, guessed: A
     courseId,
     type: value('type') ?? guessed,
     ...due,
-    endTime: time?.end ?? null,
     priority: value('priority'),
     estimateMinutes: value('estimate'),
     pointsPossible: value('points'),
@@ -300,6 +304,8 @@ function valuesOf(pieces: readonly Piece[], context: QuickAddContext, guessed: A
     until,
     count,
     ending,
+    // "8-10 tonight" ends at 22:00.
+    endTime: (isLater && time?.end ? halfDayLater(time.end) : time?.end) ?? null,
     reminders: pieces.flatMap((one) => (one.kind === 'reminder' ? [one.value] : [])),
   };
 }

@@ -1,6 +1,5 @@
 import { ASSIGNMENT_TYPES } from '../assignments/assignment';
 import { guessAssignmentType } from '../assignments/guess-type';
-import { gradingStateAfter, NEW_WORK } from '../assignments/grading-state';
 import { GRADING_STATES } from '../grading/participation';
 import { NUMBER_RANGES, TEXT_LIMITS } from '../limits/limits';
 import { isLonger } from '../limits/text-fault';
@@ -24,9 +23,8 @@ export const NO_FIELDS: TaskFields = { ...NO_GRADE, type: null, category: null, 
  * Fields for which Obsidian's Tasks plugin has no sign, as inline fields such as `[score:: 18/20]`, which
  * Obsidian's Dataview also reads. A type that the title already names is left out.
  */
-export function inlineFields(task: Pick<ListedTask, 'title' | 'progress' | keyof TaskFields>): string[] {
-  const { title, type, progress, pointsEarned, pointsPossible, gradingState } = task;
-  const isImplied = gradingStateAfter(NEW_WORK, { progress, pointsEarned }) === gradingState;
+export function inlineFields(task: Pick<ListedTask, 'title' | keyof TaskFields>): string[] {
+  const { title, type, pointsEarned, pointsPossible } = task;
   const possible = pointsPossible === null ? '' : `/${pointsPossible}`;
   const values: [key: string, value: string | number | null][] = [
     ['type', type === guessAssignmentType(title) ? null : type],
@@ -34,7 +32,7 @@ export function inlineFields(task: Pick<ListedTask, 'title' | 'progress' | keyof
     ['score', pointsEarned === null ? null : `${pointsEarned}${possible}`],
     ['points', pointsEarned === null ? pointsPossible : null],
     ['letter', task.letter === null ? null : escapeText(task.letter)],
-    ['grading', gradingState === 'counted' && isImplied ? null : gradingState],
+    ['grading', task.gradingState],
     ['weight', task.weight],
     ['extra-credit', task.isBonus === true ? 'true' : null],
     ['estimate', task.estimateMinutes === null ? null : `${task.estimateMinutes} min`],

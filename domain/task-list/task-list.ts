@@ -11,6 +11,7 @@ export interface TaskFields {
   pointsPossible: number | null;
   /** The score as a letter, if that is how it was entered. */
   letter: string | null;
+  /** How it was said to count; null where that follows from its progress and score. */
   gradingState: GradingState | null;
   /** The weight of its percentage in its category. */
   weight: number | null;

@@ -95,6 +95,15 @@ export const LEFT_OUT = {
   undo: 'undoes an action on this server',
 };
 
+/** The columns of an average, and the engine that computed it. */
+export const GPA_DERIVED = {
+  gpa: LEFT_OUT.derived,
+  credits_attempted: LEFT_OUT.derived,
+  credits_earned: LEFT_OUT.derived,
+  credits_in_gpa: LEFT_OUT.derived,
+  grade_engine_version: LEFT_OUT.derived,
+};
+
 /** Joins the course, if there is one, to rows `r`. */
 export const OF_COURSE = 'LEFT JOIN live_courses c ON c.user_id = r.user_id AND c.id = r.course_id';
 

@@ -11,6 +11,7 @@ import { Button } from '../../ui/control/button';
 import { FileButton } from '../../ui/form/file-drop';
 import { useFormat } from '../../ui/format/format-context';
 import { ProgressBar } from '../../ui/loading/progress-bar';
+import { saveFile } from '../../ui/save-file';
 import { ARCHIVE_LIMITS } from '#domain/limits/limits';
 
 interface ArchiveToolsProps {
@@ -98,9 +99,6 @@ function TransferProgress({ label, text, progress, onCancel }: TransferProgressP
 
 const text = archiveMessages.download;
 
-/** How long a saved file is kept for the browser to write it. */
-const SAVING_MS = 60_000;
-
 /** Exports everything as one file. @param rows how many rows that is, once known. */
 function DownloadArchive({ rows }: { rows: number | null }) {
   const format = useFormat();
@@ -110,7 +108,7 @@ function DownloadArchive({ rows }: { rows: number | null }) {
     void transfer.run(async (signal, onProgress) => {
       const archive = await downloadArchive(signal, onProgress);
       const name = `termwise-${format.today()}.zip`;
-      save(archive, name);
+      saveFile(archive, name);
       return name;
     });
   return (
@@ -146,16 +144,6 @@ function DownloadArchive({ rows }: { rows: number | null }) {
       )}
     </div>
   );
-}
-
-/** Hands a file to the browser as a download. */
-function save(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), SAVING_MS);
 }
 
 interface RestoreArchiveProps {

@@ -8,21 +8,13 @@ import { FileDrop } from '../../ui/form/file-drop';
 import { TextArea } from '../../ui/form/text-field';
 import { useFormat } from '../../ui/format/format-context';
 import { Spinner } from '../../ui/loading/spinner';
+import { saveFile } from '../../ui/save-file';
 import { faultOf, readGradebook, type LoadedTable, type Source, readTranscriptRows } from './read-source';
 import { SchoolSteps } from './school-steps';
 
-/** The time the browser may take to read the saved text, in milliseconds. */
-const SAVING_MS = 60_000;
-
-/** Hands a text to the browser as a download. */
-function saveText(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), SAVING_MS);
-}
+/** Hands a table as text to the browser as a download. */
+const saveText = (text: string, name: string) =>
+  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);
 
 const text = gradeImportMessages.source;
 

@@ -14,6 +14,7 @@ import { BELONGS_TO, holderOf, JOURNAL_TABLES, OF_LOG_INS, type JournalNoun } fr
 import type { UndoActPayload } from './act.types';
 import {
   editedRows,
+  fieldsOf,
   givenValues,
   planUndo,
   rowKey,
@@ -316,18 +317,13 @@ SELECT (SELECT count(*) FROM s LEFT JOIN ${NOUNS[noun].table} x ON x.user_id = $
     LATERAL jsonb_populate_record(x, s.values) r WHERE s.kind <> 'delete' AND r.deleted_at IS NULL AND ${rows})::int
   - (SELECT count(*) FROM s JOIN live_${NOUNS[noun].table} r USING (id) WHERE r.user_id = $1 AND ${rows})::int AS wanted`;
 
-const feedOf = (row: StoredRow) =>
-  Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [fieldOf(column), value]),
-  ) as object as FeedOptions;
-
 /** Courses and calendars that come back must fit into the plan, and so must what a feed shows again. */
 async function refuseBeyondPlan(transaction: Transaction, steps: readonly Step[]): Promise<void> {
   for (const { noun, present, values } of steps)
     if (
       noun === 'calendar_feed' &&
       present &&
-      addsProOption(feedOf({ ...present, ...values }), feedOf(present))
+      addsProOption(fieldsOf<FeedOptions>({ ...present, ...values }), fieldsOf<FeedOptions>(present))
     )
       await assertPrivilege(transaction, 'filtered_calendar_feeds');
   for (const noun of NOUN_NAMES) {

@@ -1,5 +1,7 @@
+import { type CountedWork, gradingAfter } from '#domain/assignments/grading-state';
 import { groupBy } from '#domain/group-by';
 import { isDeepStrictEqual } from 'node:util';
+import { fieldOf } from '../../database/field-kinds';
 import { holderOf, type JournalNoun } from './act.noun';
 
 /** A row as JSON, by the names of its columns. */
@@ -42,7 +44,7 @@ const TOGETHER: Readonly<Partial<Record<JournalNoun, readonly (readonly string[]
     ['due_date', 'due_time', 'due_zone', 'due_at'],
     ['series_id', 'series_day'],
     ['progress', 'completed_at'],
-    ['points_earned', 'points_possible', 'letter', 'grading_state', 'is_still_open'],
+    ['points_earned', 'points_possible', 'letter', 'grading_state', 'stated_grading', 'is_still_open'],
   ],
   event: [
     ['start_local', 'duration_minutes', 'timezone', 'all_day', 'first_at', 'last_at'],
@@ -253,7 +255,24 @@ function planRow(
   const values = Object.entries(former).filter(([column]) => !kept.includes(column) && !isCount(column));
   const { left } = stays(kept);
   if (values.length === 0) return { left };
-  return { step: { noun, id, kind: 'update', present, values: Object.fromEntries(values) }, left };
+  const step = { noun, id, kind: 'update', present, values: Object.fromEntries(values) } as const;
+  return { step: noun === 'assignment' ? withGrading(step) : step, left };
+}
+
+/** How work counts follows from the progress and score that come back, whatever became of the other one since. */
+function withGrading<Undo extends Pick<Step, 'present' | 'values'>>(step: Undo): Undo {
+  const { present, values } = step;
+  if (!present || 'grading_state' in values) return step;
+  const now = fieldsOf<CountedWork>(present);
+  const { progress, pointsEarned } = { ...now, ...fieldsOf<Partial<CountedWork>>(values) };
+  const { gradingState, statedGrading } = gradingAfter(now, { progress, pointsEarned });
+  if (gradingState === now.gradingState) return step;
+  return { ...step, values: { ...values, grading_state: gradingState, stated_grading: statedGrading } };
+}
+
+/** A row by the names of its fields. */
+export function fieldsOf<Fields>(row: StoredRow): Fields {
+  return Object.fromEntries(Object.entries(row).map(([column, value]) => [fieldOf(column), value])) as Fields;
 }
 
 /** Whether a column only counts the writes of a row. */

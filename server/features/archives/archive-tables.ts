@@ -14,18 +14,10 @@ import {
   whole,
   ZONE,
 } from '../../database/field-kinds';
-import { LEFT_OUT, OWNER, WHOLE_MAX, type ArchiveTable } from '../../database/noun';
+import { GPA_DERIVED, OWNER, WHOLE_MAX, type ArchiveTable } from '../../database/noun';
 import { NOUN_NAMES, NOUNS, type DeclaredList, type Noun } from '../../database/nouns';
 import { OWN_TABLES } from './own-tables';
 import { PRESET, ROUNDING } from '../grades/history/grade-record.noun';
-
-const GPA_DERIVED = {
-  gpa: LEFT_OUT.derived,
-  credits_attempted: LEFT_OUT.derived,
-  credits_earned: LEFT_OUT.derived,
-  credits_in_gpa: LEFT_OUT.derived,
-  grade_engine_version: LEFT_OUT.derived,
-};
 
 const DELETIONS: ArchiveTable = {
   table: 'deletions',

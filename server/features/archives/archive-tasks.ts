@@ -1,3 +1,4 @@
+import { type CountedWork, statedGradingOf } from '#domain/assignments/grading-state';
 import { afterDaysWords, type ListedCourse, type TaskWithSubtasks } from '#domain/task-list/task-list';
 import { courseHeading, TASK_LIST_BEGIN, taskLines } from '#domain/task-list/write-task-list';
 import type { Read } from '../../database/database';
@@ -35,7 +36,7 @@ SELECT 'task-' || a.id AS id, a.title, a.priority,
   CASE WHEN a.due_time IS NOT NULL THEN a.due_zone END AS "dueZone", ${dayText('a.planned_on')} AS "plannedOn",
   ${dayText(`(${COMPLETED_AT} AT TIME ZONE u.timezone)::date`)} AS "completedOn", a.link, a.notes,
   a.type, g.name AS category, a.points_earned::float8 AS "pointsEarned", a.points_possible::float8 AS "pointsPossible",
-  a.letter, a.grading_state AS "gradingState", a.weight::float8 AS weight, a.is_bonus AS "isBonus",
+  a.letter, a.grading_state AS "gradingState", a.stated_grading AS "statedGrading", a.weight::float8 AS weight, a.is_bonus AS "isBonus",
   a.estimate_minutes AS "estimateMinutes",
   c.id AS "courseId", c.code, c.name, coalesce((${SUBTASKS}), '[]') AS subtasks,
   CASE WHEN ${REPEATS} THEN x.after_days END AS "afterDays"
@@ -45,7 +46,8 @@ LEFT JOIN assignment_series x ON x.user_id = a.user_id AND x.id = a.series_id
 JOIN unnest($2::uuid[]) WITH ORDINALITY AS place (id, at) ON place.id = a.id
 WHERE a.user_id = $1 ORDER BY place.at`;
 
-type TaskRow = Omit<TaskWithSubtasks, 'repeats'> &
+type TaskRow = Omit<TaskWithSubtasks, 'repeats' | keyof CountedWork> &
+  CountedWork &
   ListedCourse & { courseId: string | null; afterDays: number | null };
 
 /** The assignments of the account as Markdown for Obsidian's Tasks plugin, in parts, by course and deadline. */
@@ -63,7 +65,8 @@ export async function* archiveTasks(
     for (const row of rows) {
       if (row.courseId !== courseId) part += courseHeading(row);
       courseId = row.courseId;
-      part += taskLines({ ...row, repeats: row.afterDays === null ? null : afterDaysWords(row.afterDays) });
+      const repeats = row.afterDays === null ? null : afterDaysWords(row.afterDays);
+      part += taskLines({ ...row, gradingState: statedGradingOf(row), repeats });
     }
     yield part;
   }

@@ -1,12 +1,11 @@
 import { touchesDue } from '#domain/acts/deadline';
 import { workAfter } from '#domain/acts/work';
-import { gradingStateAfter } from '#domain/assignments/grading-state';
 import type { Transaction } from '../../database/database';
 import { loadOwned, type Patch } from '../../database/owned';
 import { assertQuota } from '../../database/quota';
 import { badInput, notFound } from '../../errors/domain-error';
 import { Course } from '../courses/course.entity';
-import { acceptsScores } from '../courses/course.policy';
+import { acceptsItems } from '../courses/course.policy';
 import { COURSE } from '../courses/course.reads';
 import { loadCourseForItems, pausedCourse } from '../courses/course.service';
 import { GradeCategory } from '../grades/gradebook/grade-category.entity';
@@ -57,11 +56,10 @@ export async function changesOf(
     touchesDue(patch) ||
     Boolean(patch.categoryId ?? patch.replaces ?? patch.gradingPeriodId);
   const course = needsCourse ? await courseAfter(transaction, assignment, patch) : null;
-  if (course && !moved && scores.length > 0 && !acceptsScores(course)) throw pausedCourse(course, scores);
+  if (course && !moved && scores.length > 0 && !acceptsItems(course)) throw pausedCourse(course, scores);
   await checkCategory(transaction, patch.categoryId, course?.id ?? null);
   await checkReplaced(transaction, assignment.id, patch.replaces, course?.id ?? null);
   checkPeriod(patch.gradingPeriodId, course);
-  const gradingState = gradingStateAfter(assignment, { progress: patch.progress, ...score });
   return {
     ...patch,
     ...score,
@@ -69,7 +67,7 @@ export async function changesOf(
     ...(moved && patch.replaces === undefined ? { replaces: null } : {}),
     ...(moved && patch.gradingPeriodId === undefined ? { gradingPeriodId: null } : {}),
     ...(touchesDue(patch) ? dueAfter(assignment, patch, await zoneOf(transaction, course)) : {}),
-    ...workAfter(assignment, { gradingState, ...patch }, { now: transaction.now.getTime(), finishedAt }),
+    ...workAfter(assignment, { ...patch, ...score }, { now: transaction.now.getTime(), finishedAt }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { NO_DUE } from '#domain/acts/deadline';
-import { gradingStateAfter, NEW_WORK } from '#domain/assignments/grading-state';
+import { gradingAfter, NEW_WORK } from '#domain/assignments/grading-state';
 import { isFinished } from '#domain/assignments/open';
 import type { Actor, Transaction } from '../../database/database';
 import { Selection } from '../../database/narrow-read';
@@ -98,7 +98,7 @@ export async function insertAssignment(
     priority: input.priority ?? 4,
     progress,
     completedAt: progress === 'submitted' ? finishedAt : null,
-    gradingState: input.gradingState ?? gradingStateAfter(NEW_WORK, { progress, ...score }),
+    ...gradingAfter(NEW_WORK, { progress, gradingState: patch.gradingState, ...score }),
   });
   transaction.changed('assignment', [id]);
   return { id, previousCourseId: null, otherIds: [], removedIds: [] };

@@ -47,6 +47,7 @@ export class AssignmentType extends g.output({
     priority: PRIORITY,
     progress: AssignmentProgressEnum,
     gradingState: GradingStateEnum,
+    statedGrading: GradingStateEnum,
     replacesHow: ReplacementRuleEnum,
     gradebookBase: GradebookBaseType,
   }),

@@ -5,7 +5,7 @@ import { Selection } from '../../database/narrow-read';
 import { loadOwned } from '../../database/owned';
 import { badInput, DomainError } from '../../errors/domain-error';
 import { Course } from '../courses/course.entity';
-import { acceptsScores } from '../courses/course.policy';
+import { acceptsItems } from '../courses/course.policy';
 import { COURSE, readCourse } from '../courses/course.reads';
 import { pausedCourse } from '../courses/course.service';
 import { readUser } from '../users/user.service';
@@ -23,7 +23,7 @@ import type { SaveScoresInput, SaveScoresPayload, ScoreInput } from './save-scor
 /** The rows are locked in the order of their ids, as every statement on several rows does. */
 const LOCK = `
 SELECT id, version, points_earned::float8 AS "pointsEarned", points_possible::float8 AS "pointsPossible",
-  letter, grading_state AS "gradingState", is_still_open AS "isStillOpen", progress
+  letter, grading_state AS "gradingState", stated_grading AS "statedGrading", is_still_open AS "isStillOpen", progress
 FROM assignments WHERE user_id = $1 AND course_id = $2 AND deleted_at IS NULL AND id = ANY($3::uuid[])
 ORDER BY id FOR UPDATE`;
 
@@ -31,18 +31,25 @@ ORDER BY id FOR UPDATE`;
 const WRITE = `
 WITH written AS (
   UPDATE assignments a SET points_earned = n."pointsEarned", points_possible = n."pointsPossible",
-    letter = n.letter, grading_state = n."gradingState", is_still_open = n."isStillOpen",
-    version = a.version + 1, updated_at = $3
-  FROM json_to_recordset($2::json)
-    AS n(id uuid, "pointsEarned" numeric, "pointsPossible" numeric, letter text, "gradingState" text, "isStillOpen" bool)
+    letter = n.letter, grading_state = n."gradingState", stated_grading = n."statedGrading",
+    is_still_open = n."isStillOpen", version = a.version + 1, updated_at = $3
+  FROM json_to_recordset($2::json) AS n(id uuid, "pointsEarned" numeric, "pointsPossible" numeric, letter text,
+    "gradingState" text, "statedGrading" text, "isStillOpen" bool)
   WHERE a.user_id = $1 AND a.id = n.id
   RETURNING a.*)
 ${showWrittenAssignment(Selection.everything)} ${BY_DEADLINE}`;
 
 /** The columns that a score changes, as listeners know them. */
-const SCORE_COLUMNS = ['pointsEarned', 'pointsPossible', 'letter', 'gradingState', 'isStillOpen'] as const;
+const STORED = [
+  'pointsEarned',
+  'pointsPossible',
+  'letter',
+  'gradingState',
+  'statedGrading',
+  'isStillOpen',
+] as const;
 
-type StoredScore = Pick<Assignment, 'id' | (typeof SCORE_COLUMNS)[number]>;
+type StoredScore = Pick<Assignment, 'id' | (typeof STORED)[number]>;
 type LockedScore = StoredScore & Pick<Assignment, 'progress' | 'version'>;
 
 /**
@@ -55,7 +62,7 @@ export async function saveScores(actor: Actor, input: SaveScoresInput): Promise<
   const ids = input.scores.map(({ id }) => id.toLowerCase());
   const written = await actor.database.transaction(actor, async (transaction) => {
     const course = await loadOwned(transaction, Course, input.courseId, COURSE, 'courseId');
-    if (!acceptsScores(course)) throw pausedCourse(course, ['courseId']);
+    if (!acceptsItems(course)) throw pausedCourse(course, ['courseId']);
     return writeScores(transaction, course.id, ids, input.scores);
   });
   const [assignments, course, user] = await Promise.all([
@@ -84,7 +91,7 @@ async function writeScores(
     if (!row) throw notOfCourse(`scores[${index}].id`);
     await assertFresh(transaction, editedAssignment(row.id), row, score);
     const next = await storedAfter(row, score, scale, `scores[${index}].`);
-    if (!isSame(row, next)) changed.push(next);
+    if (STORED.some((column) => row[column] !== next[column])) changed.push(next);
   }
   if (changed.length === 0) return [];
   const values = [transaction.userId, JSON.stringify(changed), transaction.now];
@@ -92,7 +99,7 @@ async function writeScores(
   transaction.changed(
     'assignment',
     written.map(({ id }) => id),
-    SCORE_COLUMNS,
+    STORED,
   );
   return written;
 }
@@ -107,10 +114,6 @@ async function storedAfter(
   if (gradingState === null) throw badInput(`${path}gradingState`, 'must not be empty');
   const after = await letterScoreAfter(row, score, scale, path);
   return { id: row.id, ...after, ...scoredWork(row, { ...after, gradingState }) };
-}
-
-function isSame(one: StoredScore, other: StoredScore): boolean {
-  return SCORE_COLUMNS.every((column) => one[column] === other[column]);
 }
 
 function notOfCourse(field: string): DomainError {

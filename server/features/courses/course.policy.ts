@@ -8,12 +8,10 @@ export function countsInPlan(course: HasStatus): boolean {
   return course.status === 'active';
 }
 
-/** Whether assignments and grade categories may be added to it, or moved into it. */
+/**
+ * Whether assignments and grade categories may be added to it or moved into it, and points and grading states change;
+ * ticking and rescheduling always may.
+ */
 export function acceptsItems(course: HasStatus): boolean {
-  return course.status !== 'paused';
-}
-
-/** Whether points and grading states of its assignments may change; ticking and rescheduling always may. */
-export function acceptsScores(course: HasStatus): boolean {
   return course.status !== 'paused';
 }

@@ -20,7 +20,7 @@ import { reviewImport } from './review';
 import { rememberDecisions } from './sources/questions';
 import { planEach, writeEntries } from './write-entries';
 import { NO_GRADE } from '#domain/task-list/inline-fields';
-import { acceptsScores } from '../courses/course.policy';
+import { acceptsItems } from '../courses/course.policy';
 import type { CourseStatus } from '#domain/courses/course';
 import { insertGradeCategory } from '../grades/gradebook/grade-category.service';
 
@@ -221,7 +221,7 @@ async function placedIn(
 ): Promise<DeadlinePlan> {
   const { item } = plan;
   if (!item.task) return plan;
-  if (!acceptsScores(course)) {
+  if (!acceptsItems(course)) {
     const task = { ...item.task, fields: { ...item.task.fields, ...NO_GRADE } };
     return { ...plan, item: { ...item, task } };
   }

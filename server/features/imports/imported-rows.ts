@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { rangeOf } from '#domain/acts/event';
-import { gradingStateAfter, NEW_WORK } from '#domain/assignments/grading-state';
+import { gradingAfter, NEW_WORK } from '#domain/assignments/grading-state';
 import { isOpen, type DatedWorkState } from '#domain/assignments/open';
 import { NO_FIELDS } from '#domain/task-list/inline-fields';
 import { dueInstant } from '#domain/time/due';
@@ -18,17 +18,18 @@ const WRITTEN = `jsonb_to_recordset($2::jsonb) AS r("id" uuid, "course" uuid, "t
   "link" text, "dueDate" date, "dueTime" time, "dueZone" text, "dueAt" timestamptz, "importKey" text, "base" jsonb,
   "progress" text, "completedAt" timestamptz, "priority" int, "plannedOn" date,
   "seriesId" uuid, "afterDays" int, "categoryId" uuid, "pointsEarned" numeric, "pointsPossible" numeric, "letter" text,
-  "gradingState" text, "weight" numeric, "isBonus" boolean, "estimateMinutes" int, "isStillOpen" boolean)`;
+  "gradingState" text, "statedGrading" text, "weight" numeric, "isBonus" boolean, "estimateMinutes" int, "isStillOpen" boolean)`;
 
 const INSERT = `
 INSERT INTO assignments (user_id, id, course_id, title, type, notes, link, due_date, due_time, due_zone, due_at,
   import_key, import_base, progress, completed_at, priority, planned_on, series_id, series_day,
-  category_id, points_earned, points_possible, letter, grading_state, weight, is_bonus, estimate_minutes, is_still_open)
+  category_id, points_earned, points_possible, letter, grading_state, stated_grading, weight, is_bonus,
+  estimate_minutes, is_still_open)
 SELECT $1, r."id", r."course", r."title", r."type", r."notes", r."link", r."dueDate", r."dueTime", r."dueZone",
   r."dueAt", r."importKey", r."base", r."progress", r."completedAt", r."priority", r."plannedOn",
   r."seriesId", CASE WHEN r."seriesId" IS NOT NULL THEN r."dueDate" END,
-  r."categoryId", r."pointsEarned", r."pointsPossible", r."letter", r."gradingState", r."weight", r."isBonus",
-  r."estimateMinutes", r."isStillOpen"
+  r."categoryId", r."pointsEarned", r."pointsPossible", r."letter", r."gradingState", r."statedGrading", r."weight",
+  r."isBonus", r."estimateMinutes", r."isStillOpen"
 FROM ${WRITTEN}`;
 
 /** Inserts the series of tasks that repeat after completion. */
@@ -120,7 +121,7 @@ function assignmentRow(
     ...rest,
     ...due,
     ...graded,
-    gradingState: graded.gradingState ?? gradingStateAfter(NEW_WORK, state),
+    ...gradingAfter(NEW_WORK, state),
     dueAt: instant === null ? null : new Date(instant).toISOString(),
     progress: state.progress,
     isStillOpen: item.task !== undefined && item.isDone !== true && isKeptOpen(state, now),

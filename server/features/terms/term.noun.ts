@@ -1,6 +1,6 @@
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import * as f from '../../database/field-kinds';
-import { LEFT_OUT, LIFE, OWNER, VERSION, type NounDeclaration } from '../../database/noun';
+import { GPA_DERIVED, LEFT_OUT, LIFE, OWNER, VERSION, type NounDeclaration } from '../../database/noun';
 import { dayText } from '../../database/sql';
 
 const STATED_CREDITS = f.optional(f.decimal(NUMBER_RANGES.studyCredits));
@@ -49,11 +49,7 @@ export const TERM_NOUN = {
       },
       leftOut: {
         ...OWNER,
-        gpa: LEFT_OUT.derived,
-        credits_attempted: LEFT_OUT.derived,
-        credits_earned: LEFT_OUT.derived,
-        credits_in_gpa: LEFT_OUT.derived,
-        grade_engine_version: LEFT_OUT.derived,
+        ...GPA_DERIVED,
         is_sample: LEFT_OUT.sample,
       },
       limit: ACCOUNT_LIMITS.terms,

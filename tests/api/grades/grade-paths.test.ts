@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { exportTaskList } from '../../factories/archive';
 import { createAssignment, updateAssignment } from '../../factories/assignment';
-import { connectCalendarApp } from '../../factories/caldav';
+import { type CalendarApp, connectCalendarApp } from '../../factories/caldav';
 import { createCourse } from '../../factories/course';
 import { importFiles } from '../../factories/import';
 import { createStudent, useStudent } from '../../factories/user';
@@ -48,6 +49,51 @@ const MARK = { todo: ' ', doing: '/', submitted: 'x', let_go: '-' };
 
 type Progress = keyof typeof STATUS;
 
+type State = 'counted' | 'missing' | 'excused' | 'omitted' | 'pending';
+
+/** What is known of an essay: how far along it is, its score out of 10, and how it was said last that it counts. */
+interface Known {
+  progress: Progress;
+  pointsEarned: number | null;
+  said: State | null;
+}
+
+/** One step of a way, and by which of several means it is done. */
+type Step = { by: number } & (
+  | { progress: Progress }
+  | { pointsEarned: number | null }
+  | { gradingState: State }
+  | { detour: 'delete' | 'undo' }
+);
+
+const by = fc.nat(11);
+const STEPS: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ by, progress: fc.constantFrom<Progress[]>('todo', 'doing', 'submitted', 'let_go', 'let_go') }),
+  fc.record({ by, pointsEarned: fc.constantFrom(null, 0, 6) }),
+  fc.record({
+    by,
+    gradingState: fc.constantFrom<State[]>('counted', 'missing', 'missing', 'excused', 'omitted', 'pending'),
+  }),
+  fc.record({ by, detour: fc.constantFrom('delete' as const, 'undo' as const) }),
+);
+
+const impliedBy = ({ progress, pointsEarned }: Known): State =>
+  progress === 'let_go' && pointsEarned === null ? 'missing' : 'counted';
+
+/** What is known after a step. */
+function knownAfter(known: Known, step: Step): Known {
+  if ('progress' in step) return { ...known, progress: step.progress };
+  if ('gradingState' in step) {
+    const { gradingState } = step;
+    const isPlain = gradingState === 'counted' && impliedBy(known) === 'counted';
+    return { ...known, said: isPlain ? null : gradingState };
+  }
+  if (!('pointsEarned' in step)) return known;
+  const { pointsEarned } = step;
+  const isNew = pointsEarned !== null && pointsEarned !== known.pointsEarned;
+  return { ...known, pointsEarned, said: isNew && known.said === 'missing' ? null : known.said };
+}
+
 /** Where an essay goes. */
 interface Place {
   courseId: string;
@@ -72,15 +118,15 @@ describe('the grade of a course', () => {
     (await app.data<Acted>(CHANGE, { input }, student.token)).updateAssignment.act.id;
   const undo = async (id: string) =>
     (await app.data<{ undoAct: { act: { id: string } } }>(UNDO, { id }, student.token)).undoAct.act.id;
-  const put = async (courseId: string, progress: Progress) => {
-    const phone = await connectCalendarApp(app, student);
+  const put = async (courseId: string, progress: Progress, phone?: CalendarApp) => {
+    const device = phone ?? (await connectCalendarApp(app, student));
     const lines = [
       `UID:essay-${courseId}`,
       'DTSTAMP:20261101T000000Z',
       'SUMMARY:Essay',
       `STATUS:${STATUS[progress]}`,
     ];
-    await phone.put(`${phone.home}${courseId}/essay.ics`, `BEGIN:VTODO\n${lines.join('\n')}\nEND:VTODO`);
+    await device.put(`${device.home}${courseId}/essay.ics`, `BEGIN:VTODO\n${lines.join('\n')}\nEND:VTODO`);
   };
 
   /** Every way to an essay with this progress and score out of 10. */
@@ -148,6 +194,13 @@ describe('the grade of a course', () => {
       const { deleteAssignment } = await app.data<Deleted>(DELETE, { id }, student.token);
       await app.data(RESTORE, { id: deleteAssignment.deletion.id }, student.token);
     },
+    'an earlier score undone': async ({ courseId }, { progress, pointsEarned }) => {
+      const { id } = await add({ courseId, pointsPossible: 10, progress: 'doing', pointsEarned });
+      const act = await actOfChange({ id, pointsEarned: 2 });
+      // To open work that has a score would keep the score.
+      if (progress !== 'doing') await change(id, { progress });
+      await undo(act);
+    },
     "a school's gradebook": async ({ courseId }, { progress, pointsEarned }) => {
       await add({ courseId, progress });
       await run(IMPORT, { courseId, lines: [{ title: 'Essay', pointsPossible: 10, pointsEarned }] });
@@ -181,6 +234,83 @@ describe('the grade of a course', () => {
     expect(new Map(found.map((each) => [each[0], each]))).toEqual(
       new Map(expected.map((each) => [each[0], each])),
     );
+  });
+
+  /** Does one step to an essay that a calendar app made, by one of the means there are. */
+  const take = async (phone: CalendarApp, { courseId, id }: { courseId: string; id: string }, step: Step) => {
+    const { by: means, ...input } = step;
+    if ('detour' in input) {
+      if (input.detour === 'undo')
+        return undo(await undo(await actOfChange({ id, progress: 'let_go', gradingState: 'counted' }))).then(
+          undo,
+        );
+      const { deleteAssignment } = await app.data<Deleted>(DELETE, { id }, student.token);
+      return app.data(RESTORE, { id: deleteAssignment.deletion.id }, student.token);
+    }
+    const ways: (() => Promise<unknown>)[] = [
+      () => change(id, input),
+      () => rest('PATCH', `/api/assignments/${id}`, input),
+      () => run(BULK, { assignments: [{ id, ...input }] }),
+    ];
+    if ('progress' in input) ways.push(() => put(courseId, input.progress, phone));
+    else ways.push(() => run(SAVE, { courseId, scores: [{ id, ...input }] }));
+    if (!('progress' in input) && !('pointsEarned' in input && input.pointsEarned === null))
+      ways.push(() => run(IMPORT, { courseId, lines: [{ title: 'Essay', ...input }] }));
+    return ways[means % ways.length]?.();
+  };
+
+  const gradesOf = async (token = student.token) =>
+    new Map(
+      (await courses(token)).map(({ code, grade, assignments }) => {
+        const { gradingState } = assignments.find(({ title }) => title === 'Essay') ?? {};
+        return [code, { percent: grade.percent, gradingState }];
+      }),
+    );
+
+  it('follows from progress, score, and what was said last, whatever was done in between', async () => {
+    const phone = await connectCalendarApp(app, student);
+    const other = await createStudent(app, { subscriptionTier: 'pro' });
+    const expected = new Map<string, unknown>();
+    const lists = fc.sample(fc.array(STEPS, { minLength: 4, maxLength: 9 }), { numRuns: 14, seed: 35 });
+    const ends: { id: string; known: Known }[] = [];
+    for (const [index, steps] of lists.entries()) {
+      const [code, plain] = [`WAY ${index}`, `PLAIN ${index}`];
+      const { id: courseId } = await createCourse(app, student.token, { code });
+      await put(courseId, 'todo', phone);
+      const id = await essayIn(code);
+      await change(id, { pointsPossible: 10 });
+      await add({ courseId, title: 'Quiz', pointsPossible: 10, pointsEarned: 8 });
+      let known: Known = { progress: 'todo', pointsEarned: null, said: null };
+      for (const step of steps) {
+        await take(phone, { courseId, id }, step);
+        known = knownAfter(known, step);
+      }
+      ends.push({ id, known });
+      const { said, ...to } = known;
+      const twin = await createCourse(app, student.token, { code: plain });
+      await add({ courseId: twin.id, title: 'Quiz', pointsPossible: 10, pointsEarned: 8 });
+      await add({ courseId: twin.id, pointsPossible: 10, ...to, ...(said && { gradingState: said }) });
+      const { percent } = (await gradesOf()).get(plain) ?? {};
+      expected.set(code, { percent, gradingState: said ?? impliedBy(known), steps });
+    }
+    const found = await gradesOf();
+    const told = (grades: Awaited<ReturnType<typeof gradesOf>>) =>
+      new Map(lists.map((steps, index) => [`WAY ${index}`, { ...grades.get(`WAY ${index}`), steps }]));
+    expect(told(found)).toEqual(expected);
+    // The list of tasks says no less: skipped and reopened there, all counts as it does here.
+    await importFiles(app, other.token, await exportTaskList(app, student.token));
+    expect(told(await gradesOf(other.token))).toEqual(expected);
+    const copies = await courses(other.token);
+    for (const [index, { id, known }] of ends.entries()) {
+      if (known.said === 'counted') continue;
+      const { assignments = [] } = copies.find(({ code }) => code === `WAY ${index}`) ?? {};
+      const copy = assignments.find(({ title }) => title === 'Essay')?.id ?? '';
+      for (const progress of ['let_go', 'todo'] as const) {
+        await change(id, { progress });
+        await updateAssignment(app, other.token, { id: copy, progress });
+      }
+    }
+    expect(told(await gradesOf(other.token))).toEqual(told(await gradesOf()));
   });
 
   it('stays what was stated, through the list of tasks, too', async () => {

@@ -22,6 +22,13 @@ test('choices that were not made are not sent', () => {
   expect(input).toMatchObject({ type: undefined, priority: undefined, gradingState: undefined });
 });
 
+test('how new work counts is sent if it was chosen, and follows from its progress otherwise', () => {
+  const skipped = { ...NEW_ASSIGNMENT, title: 'Essay', progress: 'let_go' } as const;
+  expect(createInput(skipped)).not.toHaveProperty('gradingState');
+  expect(createInput({ ...skipped, gradingState: 'excused' })).toMatchObject({ gradingState: 'excused' });
+  expect(changesOf({ ...skipped, gradingState: 'missing' }, skipped)).toEqual({ gradingState: 'counted' });
+});
+
 test('saving sends what differs', () => {
   const before = valuesOf(formAssignment({ notes: 'Bring goggles' }), NOW);
   const after = { ...before, title: 'Lab report 4', notes: '', priority: '1' as const };

@@ -79,6 +79,7 @@ export function assignment(
     pointsEarned: null,
     completedAt: null,
     gradingState: 'counted',
+    statedGrading: null,
     ...changes,
     dueDate,
     dueTime,

@@ -16,6 +16,7 @@ export function item(changes: Partial<Gradebook_AssignmentFragment> = {}): Grade
     gradingPeriodId: null,
     progress: 'todo',
     gradingState: 'counted',
+    statedGrading: null,
     pointsPossible: 100,
     pointsEarned: null,
     letter: null,

@@ -34,32 +34,32 @@ const read = (line: string, courseList: QuickAddContext['courses'] = courses): R
 
 /** What a student with these courses means. */
 const LINES: readonly Row[] = [
-  // By the letters of a code, and by words of a name beside the work.
+  // By the letters of a code, and by words of a name beside the work, which stay in the title.
   ['chem lab 5', 'chem', 'lab 5'],
   ['Chem Lab 5 fri', 'chem', 'Lab 5'],
-  ['chemistry lab 5', 'chem', 'lab 5'],
-  ['history essay fri', 'hist', 'essay'],
-  ['finish the history essay fri', 'hist', 'finish the essay'],
-  ['my world history essay', 'hist', 'my essay'],
-  ['psychology quiz mon', 'psych', 'quiz'],
-  ['psych quiz mon', 'psych', 'quiz'],
-  ['calculus hw 3', 'calc', 'hw 3'],
-  ['calc hw3 due tue', 'calc', 'hw3'],
-  ['calc 2 midterm', 'calc', 'midterm'],
-  ['data structures project', 'cs', 'project'],
-  ['structures hw', 'cs', 'hw'],
-  ['micro problem set 4', 'micro', 'problem set 4'],
-  ['composition draft 2 fri 5pm', 'write', 'draft 2'],
+  ['chemistry lab 5', 'chem', 'chemistry lab 5'],
+  ['history essay fri', 'hist', 'history essay'],
+  ['finish the history essay fri', 'hist', 'finish the history essay'],
+  ['my world history essay', 'hist', 'my world history essay'],
+  ['psychology quiz mon', 'psych', 'psychology quiz'],
+  ['psych quiz mon', 'psych', 'psych quiz'],
+  ['calculus hw 3', 'calc', 'calculus hw 3'],
+  ['calc hw3 due tue', 'calc', 'calc hw3'],
+  ['calc 2 midterm', 'calc', 'calc 2 midterm'],
+  ['data structures project', 'cs', 'data structures project'],
+  ['structures hw', 'cs', 'structures hw'],
+  ['micro problem set 4', 'micro', 'micro problem set 4'],
+  ['composition draft 2 fri 5pm', 'write', 'composition draft 2'],
   // A number of another course is no number of this one's work.
   ['HIST 17A response 4 fri', null, 'HIST 17A response 4', 'hist'],
   ['HIST 54 worksheet 8 tue', null, 'HIST 54 worksheet 8', 'hist'],
   ['hist 5 problems tue', 'hist', '5 problems'],
-  ['marketing presentation fri', 'mark', 'presentation'],
+  ['marketing presentation fri', 'mark', 'marketing presentation'],
   // Behind the work, and after “for” and “in”.
-  ['lab 5 chemistry', 'chem', 'lab 5'],
-  ['essay history fri', 'hist', 'essay'],
-  ['read ch 4 for psychology mon', 'psych', 'read ch 4'],
-  ['quiz in calculus thu 9am', 'calc', 'quiz'],
+  ['lab 5 chemistry', 'chem', 'lab 5 chemistry'],
+  ['essay history fri', 'hist', 'essay history'],
+  ['read ch 4 for psychology mon', 'psych', 'read ch 4 for psychology'],
+  ['quiz in calculus thu 9am', 'calc', 'quiz in calculus'],
   ['hand in worksheet before history class', 'hist', 'hand in worksheet'],
   // What two courses share is asked.
   ['econ quiz fri', null, 'econ quiz', '? micro macro'],
@@ -109,6 +109,82 @@ it('an explicit code takes the place of a word that two courses share', () => {
   expect(read('ECON101 econ quiz fri')).toEqual(['ECON101 econ quiz fri', 'micro', 'econ quiz']);
 });
 
+describe('the words of a title', () => {
+  const FORMS: readonly ((name: string) => string)[] = [
+    (name) => `${name} essay`,
+    (name) => `finish the ${name} worksheet`,
+    (name) => `lab 3 ${name}`,
+    (name) => `quiz in ${name}`,
+    (name) => `read ch 4 for ${name}`,
+    (name) => `essay on ${name}`,
+    (name) => `${name}: notes`,
+    (name) => `hand in ${name} homework`,
+    (name) => `study ${name} and math`,
+  ];
+  const DAYS: readonly ((work: string) => string)[] = [
+    (work) => work,
+    (work) => `${work} fri`,
+    (work) => `Friday ${work}`,
+    (work) => `${work} due mon 5pm`,
+  ];
+  const namesOf = ({ name }: (typeof courses)[number]) =>
+    [name, name.toLowerCase(), ...name.split(/[^\p{L}]+/u)].filter((part) => part.length > 3);
+
+  it('stay, whatever course they name, unless it is named by its code or after “#”', () => {
+    const wrong: string[] = [];
+    let named = 0;
+    for (const course of courses)
+      for (const name of namesOf(course))
+        for (const form of FORMS)
+          for (const ofDay of DAYS) {
+            const work = form(name);
+            const said = parseQuickAdd(ofDay(work), context);
+            const token = said.tokens.find(({ kind }) => kind === 'course');
+            if (token) named += 1;
+            const isKept =
+              said.title.replace(/:$/, '') === work &&
+              (token?.isTitle !== undefined) === (token !== undefined);
+            // A word alone may be the letters of a code.
+            if (!isKept && said.title !== form('').replace(/ {2,}/g, ' ').trim())
+              wrong.push(`${ofDay(work)}: ${said.title}`);
+          }
+    expect(wrong).toEqual([]);
+    expect(named).toBeGreaterThan(200);
+  });
+
+  it.each(courses.map(({ id, code }) => ({ id, code })))('don’t contain $code', ({ id, code }) => {
+    for (const ofDay of DAYS)
+      for (const tagged of [code, `#${code.replaceAll(' ', '')}`]) {
+        const { courseId, title } = parseQuickAdd(ofDay(`${tagged} essay`), context);
+        expect([courseId, title]).toEqual([id, 'essay']);
+      }
+  });
+
+  it('never decide what two courses share, even if one is called just so', () => {
+    const pair = [
+      { id: 'gen', code: 'SCI 1', name: 'Chemistry' },
+      { id: 'org', code: 'SCI 2', name: 'Organic Chemistry' },
+    ];
+    for (const form of FORMS.slice(0, 5))
+      for (const ofDay of DAYS) {
+        const { courseId, courseGuess, title } = parseQuickAdd(ofDay(form('chemistry')), {
+          ...context,
+          courses: pair,
+        });
+        expect([courseId, courseGuess?.courseIds, title]).toEqual([null, ['gen', 'org'], form('chemistry')]);
+      }
+  });
+
+  it('are whole where the code follows a word that needs it, or two courses are joined', () => {
+    expect(read('essay on calc fri')).toEqual(['essay on calc fri', null, 'essay on calc', 'calc']);
+    expect(read('notes on chem lecture')).toEqual(['notes on chem lecture', 'chem', 'notes on chem lecture']);
+    expect(read('hand in chem poster fri')).toEqual(['hand in chem poster fri', 'chem', 'hand in poster']);
+    expect(read('hist & chem quizzes fri').slice(0, 3)).toEqual([
+      ...['hist & chem quizzes fri', 'chem', 'hist & chem quizzes'],
+    ]);
+  });
+});
+
 describe('paused courses', () => {
   const paused = [
     { id: 'psy', code: 'PSY 210', name: 'Social Psychology', status: 'paused' },
@@ -119,10 +195,10 @@ describe('paused courses', () => {
 
   const rows: readonly Row[] = [
     ['geo map fri', 'geo', 'map'],
-    ['geography essay fri', 'geo', 'essay'],
+    ['geography essay fri', 'geo', 'geography essay'],
     ['PSY 210 quiz', 'psy', 'quiz'],
     // An active one is meant before a paused one of the same name.
-    ['psychology quiz', 'psych', 'quiz'],
+    ['psychology quiz', 'psych', 'psychology quiz'],
     ['psy quiz', 'psych', 'quiz'],
     // What two paused ones share is asked.
     ['bio lab', null, 'bio lab', '? bio zoo'],
@@ -180,19 +256,19 @@ describe('names that are everyday words, too', () => {
   });
 
   it.each([
-    ['quiz in statistics fri', 'stat', 'quiz'],
-    ['read ch 3 for language mon', 'ling', 'read ch 3'],
-    ['study for statistics sun', 'stat', 'study'],
-    ['problem set 4 for electricity thu', 'phys', 'problem set 4'],
-    ['cram for statistics mon', 'stat', 'cram'],
-    ['the law essay fri', 'law', 'the essay'],
-    ['finish the law essay fri', 'law', 'finish the essay'],
-    ['turn in the language essay fri', 'ling', 'turn in the essay'],
-    ['hand in language lab fri', 'ling', 'hand in lab'],
-    ['statistics notes fri', 'stat', 'notes'],
-    ['law sheet 4 fri', 'law', 'sheet 4'],
-    ['web project fri', 'web', 'project'],
-    ['health essay fri', 'pub', 'essay'],
+    ['quiz in statistics fri', 'stat', 'quiz in statistics'],
+    ['read ch 3 for language mon', 'ling', 'read ch 3 for language'],
+    ['study for statistics sun', 'stat', 'study for statistics'],
+    ['problem set 4 for electricity thu', 'phys', 'problem set 4 for electricity'],
+    ['cram for statistics mon', 'stat', 'cram for statistics'],
+    ['the law essay fri', 'law', 'the law essay'],
+    ['finish the law essay fri', 'law', 'finish the law essay'],
+    ['turn in the language essay fri', 'ling', 'turn in the language essay'],
+    ['hand in language lab fri', 'ling', 'hand in language lab'],
+    ['statistics notes fri', 'stat', 'statistics notes'],
+    ['law sheet 4 fri', 'law', 'law sheet 4'],
+    ['web project fri', 'web', 'web project'],
+    ['health essay fri', 'pub', 'health essay'],
   ])('are one here: %s', (line, course, title) => {
     expect(read(line, everyday)).toEqual([line, course, title]);
   });

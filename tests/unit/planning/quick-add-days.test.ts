@@ -197,4 +197,19 @@ tellLines([
   ['exam fri 10:30 to noon', 'exam', '2026-10-09 10:30', { type: 'exam', end: '12:00' }],
   ['hw 5pm-ish fri', 'hw', '2026-10-09 17:00'],
   ['movie 8pm to midnight sat', 'movie', '2026-10-10 20:00', { end: '23:59' }],
+  // Ranges of an evening, and what is left behind a time.
+  ['study group tonight 8-10', 'study group', '2026-10-07 20:00', { end: '22:00' }],
+  ['study group tonight 8-12', 'study group', '2026-10-07 20:00', { end: '23:59' }],
+  ['movie tonight 7-10', 'movie', '2026-10-07 19:00', { end: '22:00' }],
+  ['office hours today 11-5', 'office hours', '2026-10-07 11:00', { end: '17:00' }],
+  ['office hours today 9-11', 'office hours', '2026-10-07 21:00', { end: '23:00' }],
+  ['shift fri 8-10', 'shift', '2026-10-09 08:00', { end: '10:00' }],
+  ['submit lab 5 by monday at 9 am sharp', 'submit lab 5', '2026-10-12 09:00'],
+  ['psych exam = 20% oct 15', 'psych exam', '2026-10-15', { type: 'exam', weight: 20 }],
+  ['essay due in two weeks from monday', 'essay', '2026-10-26'],
+  // What is done before an event is due on its day.
+  ['quiz must be done before thursday lab', 'quiz must be done before lab', '2026-10-08', { type: 'quiz' }],
+  ['finish slides before friday presentation', 'finish slides before presentation', '2026-10-09'],
+  ['finish slides before friday', 'finish slides', '2026-10-08'],
+  ['memorize verbs by halloween', 'memorize verbs by halloween', '', { marked: ['by halloween'] }],
 ]);

@@ -54,6 +54,31 @@ describe('days and hours in the words of the student’s own language', () => {
     ]);
   });
 
+  it.each([
+    ['fr-FR', 'TD ven 9h', ['ven', '9h']],
+    ['fr-FR', 'fiche de lecture dim', ['dim']],
+    ['es-ES', 'práctica vie 9h', ['vie', '9h']],
+    ['pt-BR', 'aula prática sex 9h', ['sex', '9h']],
+    ['pt-BR', 'prova terça às 10h', ['terça', 'às 10h']],
+    ['pt-BR', 'resumo até sexta às 18h', ['sexta', 'às 18h']],
+    ['pt-BR', 'lição para sexta', ['sexta']],
+    ['pt-BR', 'prova 22 out 14h-16h', ['22', '14h-16h']],
+    ['de-DE', 'Aufgaben bis Do', ['Do']],
+    ['de-DE', 'Nachhilfe Di 16-17 Uhr', ['Di', '16-17 Uhr']],
+  ])('are marked, and neither today nor how long the work takes: %s “%s”', (locale, text, marked) => {
+    expect(read(locale, text)).toEqual([text, null, null, null, marked]);
+  });
+
+  it.each([
+    ['fr-FR', 'partiel 22 oct. 14h-16h', 'partiel', '2026-10-22', '14:00'],
+    ['es-ES', 'parcial 22 oct 14-16h', 'parcial', '2026-10-22', '14:00'],
+    ['de-DE', 'Praktikum 9.10. 8-12 Uhr', 'Praktikum', '2026-10-09', '08:00'],
+    ['de-DE', 'Korrektur bis spätestens 30.10. 12 Uhr', 'Korrektur', '2026-10-30', '12:00'],
+    ['pt-BR', 'got 22 out of 30 on 4/12', 'got 22 out of 30', '2026-12-04', null],
+  ])('are read to the end: %s “%s”', (locale, text, title, date, time) => {
+    expect(read(locale, text)).toEqual([title, date, time, null, []]);
+  });
+
   it('stay in a title that only looks like it', () => {
     expect(read('fr-FR', 'Lire le chapitre 5 à la maison demain')[1]).toBeNull();
     expect(read('es-ES', 'Leer a las 5 heroínas del libro')).toEqual([

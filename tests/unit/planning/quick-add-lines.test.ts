@@ -159,7 +159,7 @@ tellLines([
   ['cs101 final 12/16 8:00-10:00', 'final', '2026-12-16 08:00', { c: 'cs', type: 'exam', end: '10:00' }],
   ['reading for wed', 'reading', '2026-10-14', { type: 'reading' }],
   ['buy calculator b4 midterm', 'buy calculator b4 midterm', ''],
-  ['hw due friday at 5:00pm sharp', 'hw sharp', '2026-10-09 17:00'],
+  ['hw due friday at 5:00pm sharp', 'hw', '2026-10-09 17:00'],
   ['meet TA 1:30 thurs', 'meet TA', '2026-10-08 13:30'],
   ['essay due fri oct 30, 11:59', 'essay', '2026-10-30 23:59'],
   [

@@ -9,7 +9,7 @@ tellLines([
   ['cs101 ps3 due tmrw 11:59pm', 'ps3', '2026-10-08 23:59', { c: 'cs' }],
   ['[CS 101] hw 4', 'hw 4', '', { c: 'cs' }],
   ['#bio101 hw 4', 'hw 4', '', { c: 'bio' }],
-  ['calculus ii hw fri', 'hw', '2026-10-09', { c: 'math' }],
+  ['calculus ii hw fri', 'calculus ii hw', '2026-10-09', { c: 'math' }],
   ['math hw fri', 'hw', '2026-10-09', { c: 'math' }],
   ['chem 2 lab fri', 'lab', '2026-10-09', { c: 'chem2' }],
   ['chem lab fri', 'chem lab', '2026-10-09'],
@@ -58,4 +58,11 @@ tellLines([
   ['hw finals week', 'hw finals week', ''],
   ['thesis chapter due easter', 'thesis chapter due easter', '', { marked: ['due easter'] }],
   ['read thesis chapter 2 fri', 'read thesis chapter 2', '2026-10-09', { type: 'reading' }],
+  // A name keeps what leads to it, and a label names its course.
+  ['Friday chemistry worksheet', 'chemistry worksheet', '2026-10-09'],
+  ['Friday calculus worksheet', 'calculus worksheet', '2026-10-09', { c: 'math' }],
+  ['hand in bio poster fri', 'hand in poster', '2026-10-09', { c: 'bio' }],
+  ['email about bio fri', 'email about bio', '2026-10-09', { c: 'bio' }],
+  ['drawing: perspective fri', 'drawing: perspective', '2026-10-09', { c: 'art' }],
+  ['BIO 101 quiz on calculus fri', 'quiz on calculus', '2026-10-09', { c: 'bio', type: 'quiz' }],
 ]);

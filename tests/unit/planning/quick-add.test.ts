@@ -285,6 +285,7 @@ describe('quick add', () => {
           end = token.end;
         }
         const left = tokens
+          .filter(({ isTitle }) => !isTitle)
           .toReversed()
           .reduce((rest, token) => rest.slice(0, token.start) + rest.slice(token.end), line);
         // Commas at the ends of a title go with the parts they separated.

@@ -93,7 +93,7 @@ const task: fc.Arbitrary<TaskWithSubtasks> = fc
     pointsEarned: orNull(fc.oneof(points, fc.constantFrom(-3, 0, 1_000_000, 0.0001))),
     pointsPossible: orNull(points),
     letter: orNull(fc.constantFrom('B+', 'sehr gut [1]', 'A::x')),
-    gradingState: fc.constantFrom(...GRADING_STATES),
+    gradingState: orNull(fc.constantFrom(...GRADING_STATES)),
     weight: orNull(fc.constantFrom(0, 2, 12.5)),
     isBonus: fc.boolean(),
     estimateMinutes: orNull(fc.integer({ min: 0, max: 60_000 })),
@@ -122,12 +122,10 @@ const course: fc.Arbitrary<ListedCourse> = fc.record({ code: title, name: title 
 
 /** A task as read back: fields that need not be written are null. */
 function asRead(made: TaskWithSubtasks): TaskWithSubtasks {
-  const { title: name, type, progress, pointsEarned, gradingState, isBonus } = made;
-  const isZeroUnlessStated = progress === 'let_go' && pointsEarned === null;
+  const { title: name, type, isBonus } = made;
   return {
     ...made,
     type: type === guessAssignmentType(name) ? null : type,
-    gradingState: gradingState === 'counted' && !isZeroUnlessStated ? null : gradingState,
     isBonus: isBonus === true ? true : null,
   };
 }

@@ -63,7 +63,9 @@ export function valuesOf(assignment: AssignmentForm_AssignmentFragment, now: num
 
 /** The input that creates an assignment. */
 export function createInput(values: AssignmentValues): CreateAssignmentInput {
-  return { ...values, ...cleaned(values) };
+  const { gradingState, ...input } = inputOf(values);
+  // What nobody chose follows from progress and score.
+  return gradingState === NEW_ASSIGNMENT.gradingState ? input : { ...input, gradingState };
 }
 
 /**
@@ -74,14 +76,16 @@ export function changesOf(
   before: AssignmentValues,
   values: AssignmentValues,
 ): Partial<CreateAssignmentInput> {
-  const [old, now] = [createInput(before), createInput(values)];
+  const [old, now] = [inputOf(before), inputOf(values)];
   const differing = Object.entries(now).filter(([name, value]) => value !== old[name as keyof typeof old]);
   return Object.fromEntries(differing);
 }
 
 /** Choices of a list that must not be empty are sent only when made; a time needs a day. */
-function cleaned({ type, priority, gradingState, notes, dueDate, dueTime, title }: AssignmentValues) {
+function inputOf(values: AssignmentValues) {
+  const { type, priority, gradingState, notes, dueDate, dueTime, title } = values;
   return {
+    ...values,
     title: title.trim(),
     type: type ?? undefined,
     priority: priority === null ? undefined : Number(priority),

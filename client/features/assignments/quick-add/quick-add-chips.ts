@@ -184,10 +184,14 @@ export function courseChoices(
     });
 }
 
-/** The line with a course named: instead of the words that name one or may do so, else behind the others. */
-export function withCourse(line: string, { tokens, courseGuess }: QuickAdd, words: string): string {
-  const place = tokens.find(({ kind }) => kind === 'course') ?? courseGuess;
-  if (place) return `${line.slice(0, place.start)}${words}${line.slice(place.end)}`;
+/**
+ * The line with a course named: instead of the words that name one and aren't part of the title, else behind the others.
+ * @param words empty to name none
+ */
+export function withCourse(line: string, { tokens }: QuickAdd, words: string): string {
+  const place = tokens.find(({ kind }) => kind === 'course');
+  if (place?.isTitle && words === '') return quoted(line, place);
+  if (place && !place.isTitle) return `${line.slice(0, place.start)}${words}${line.slice(place.end)}`;
   return `${line.trimEnd()}${line.trim() === '' ? '' : ' '}${words} `;
 }
 

@@ -9,7 +9,7 @@ export class QuickAddInput extends g.input({
   text: g.field(
     g.Text(TEXT_LIMITS.quickAdd),
     'A line such as `essay BIO101 fri 5pm p1 ~3h every week until dec 10 worth 15% ' +
-      '!1d`. Course: code, its letters, name, or a word of its name beside the work (`calc hw 3`). Day: `fri`, `next fri`, `tomorrow`, `in 3 days`, `a week ' +
+      '!1d`. Course: code, its letters, name, or a word of its name beside the work (`calc hw 3`); words of its name stay in the title, unless `#` is before them. Day: `fri`, `next fri`, `tomorrow`, `in 3 days`, `a week ' +
       "from fri`, `end of month`, `12 dec`, `2026-12-12`, or `12/5` in the order of the student's region. " +
       'Time: `5pm`, `17:00`, `at 5` (in the afternoon), `9-11am` (the end goes to the notes), or `before ' +
       'class`. Priority: `p1` to `p4`, or `!!!` to `!`. Work: `2h`, `1h30`, or `~45m`. Points: `/20` or ' +
