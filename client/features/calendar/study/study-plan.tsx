@@ -172,7 +172,11 @@ function WorkLine({ assignment: { id, title, course, ...deadline }, first, child
   const due = dueText(deadline, useFormat(), 'inside');
   return (
     <li className="tabular-nums">
-      <button type="button" {...opens('assignment', { id })} className="target text-left font-medium text-link">
+      <button
+        type="button"
+        {...opens('assignment', { id })}
+        className="target text-left font-medium text-link"
+      >
         <bdi className="wrap-anywhere">{title}</bdi>
       </button>{' '}
       <span className="text-muted">
