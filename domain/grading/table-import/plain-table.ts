@@ -1,4 +1,4 @@
-import { cellsOf, type Columns, type GradebookField, OWN_HEADINGS, recognizeGradebook } from './columns';
+import { type Columns, type GradebookField, recognizeGradebook } from './columns';
 import { dateOrderIn, readDue } from './due-cell';
 import { readNumber } from './numbers';
 import { DUE_WORDS, HEADING_WORDS, MULTIPLIER_HEADINGS, SUMMARY_WORDS } from './school-words';
@@ -9,6 +9,20 @@ import { choiceOf, plainWords, wordSet } from './word-tables';
 
 type Row = readonly string[];
 type Rows = readonly Row[];
+
+/** Headings that {@link recognizeGradebook} knows, by field. */
+export const OWN_HEADINGS: Readonly<Partial<Record<string, string>>> = {
+  ...{ title: 'Assignment', earned: 'Score', possible: 'Out of', percent: 'Percent', weight: 'Item weight' },
+  ...{ itemWeight: 'Item weight', dueDate: 'Due', category: 'Category', state: 'Status' },
+};
+
+/** The cells of a row below columns. */
+export function cellsOf(
+  columns: Columns<string>,
+  cells: Readonly<Partial<Record<string, string>>>,
+): string[] {
+  return columns.map((field) => cells[field ?? ''] ?? '');
+}
 
 /** The most lines above a table on a page. */
 const MOST_LINES_BEFORE = 30;

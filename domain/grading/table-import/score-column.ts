@@ -3,15 +3,18 @@ import { bandOf, directionOf, type Scale } from '../scale';
 import type { Columns, GradebookField } from './columns';
 import type { DecimalMark } from './numbers';
 import { readTableCell } from './score-cell';
-import { SCORE_CODES } from './score-words';
+import codes from './score-codes.json';
 import { summaryOf } from './summary-row';
 import data from './signed-grades.json';
 
 /** By how much a sign changes a grade, in the direction of better ones for a plus; schools don't use one without a value. */
 type SignRule = Readonly<Partial<Record<'plus' | 'minus', number>>>;
 
-/** The rules of schools by scale, the usual one first. */
-const RULES: Readonly<Record<string, { readonly rules: readonly SignRule[] }>> = data;
+/** The rules of schools by scale, the usual one first; `signed-grade-sources.json` says where they are written. */
+const RULES: Readonly<Record<string, readonly SignRule[]>> = data;
+
+/** What codes of American gradebooks stand for, as Infinite Campus has them. */
+const CODES = new Map(Object.entries(codes));
 
 const SIGNED = /^(\d{1,2}) ?([+−–-])$/;
 /** "2-3", "7/8": the middle of two grades beside each other. */
@@ -24,7 +27,7 @@ export type SignedGrades = readonly ReadonlyMap<string, number>[];
 function signedGrades(cells: readonly string[], scale: Scale | null): SignedGrades {
   const texts = [...new Set(cells)].filter((text) => /\d/.test(text));
   if (!scale || !texts.some((text) => SIGNED.test(text))) return [];
-  const read = (RULES[scale.id]?.rules ?? []).map((rule) => texts.map((text) => gradeOf(text, scale, rule)));
+  const read = (RULES[scale.id] ?? []).map((rule) => texts.map((text) => gradeOf(text, scale, rule)));
   return read
     .filter((grades, at) => read.findIndex((other) => other.join() === grades.join()) === at)
     .filter((grades) => !grades.some(Number.isNaN))
@@ -46,7 +49,7 @@ function gradeOf(text: string, scale: Scale, { plus = Number.NaN, minus = Number
 
 /** Whether single letters are codes of American gradebooks: all else in the column is points out of a maximum. */
 function hasCodes(cells: readonly string[], mark: DecimalMark, hasMaxima: boolean): boolean {
-  const read = cells.filter((text) => !SCORE_CODES.has(text)).map((text) => readTableCell(text, mark));
+  const read = cells.filter((text) => !CODES.has(text)).map((text) => readTableCell(text, mark));
   const points = read.filter(({ cell }) => cell.kind === 'points');
   const isOther = read.some(({ cell: { kind } }) => kind === 'fault' || kind === 'percent');
   return !isOther && points.some(({ possible }) => hasMaxima || possible !== null);
@@ -71,8 +74,7 @@ export function scoreColumn(
   const cells = items.map((row) => row[columns.indexOf('earned')]?.trim() ?? '');
   const signs = signedGrades(cells, scale);
   const isCoded = language === 'en' && hasCodes(cells, mark, columns.includes('possible'));
-  const codeOf = (text: string) =>
-    isCoded && !(scale && bandOf(scale, text)) ? SCORE_CODES.get(text) : undefined;
+  const codeOf = (text: string) => (isCoded && !(scale && bandOf(scale, text)) ? CODES.get(text) : undefined);
   const textOf = (text: string) =>
     codeOf(text) ?? signs[sign]?.get(text)?.toString().replace('.', mark) ?? text;
   return { signs, textOf };

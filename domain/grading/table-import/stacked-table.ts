@@ -1,5 +1,6 @@
-import { cellsOf, gradebookHeading, OWN_HEADINGS } from './columns';
+import { gradebookHeading } from './columns';
 import { readDue } from './due-cell';
+import { cellsOf, OWN_HEADINGS } from './plain-table';
 import { NO_DUE_WORDS } from './school-words';
 import { readTableCell } from './score-cell';
 import { plainWords, wordSet } from './word-tables';
