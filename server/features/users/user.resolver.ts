@@ -67,7 +67,7 @@ export class UserResolver {
 
   @FieldResolver(() => Boolean, {
     description:
-      'Whether `email` must be confirmed first. While it must, only `me`, `logout`, and `requestEmailConfirmation` work.',
+      'Whether `email` must be confirmed first. While it must, only what works before a deletion does, see `deletionAt`.',
   })
   mustConfirmEmail(@Ctx() { services }: RequestContext, @Root() user: SessionUser): boolean {
     return isClosedUntilConfirmed(services, user);

@@ -57,7 +57,7 @@ export class UserType extends g.output({
   deletionAt: g.nullable(
     DateTimeScalar,
     "When the account is deleted at the student's request; null otherwise. While it is set, only `me`, " +
-      '`logout`, and `keepAccount` work.',
+      '`logout`, `keepAccount`, `requestEmailConfirmation`, and exports work.',
   ),
   createdAt: g.field(DateTimeScalar, 'When the account was created.'),
   isSettingUp: g.field(
