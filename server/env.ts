@@ -170,6 +170,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
         'docs/operations.md says under "Backups".',
     );
   }
+  if (typeof env.registration === 'object' && production && !env.smtpUrl) {
+    faults.push('REGISTRATION lists domains, whose addresses must be confirmed by email. Set SMTP_URL, too.');
+  }
   if (faults.length > 0) throw new EnvError(faults);
   return env;
 }

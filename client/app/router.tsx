@@ -138,7 +138,7 @@ function UnreachableScreen() {
   );
 }
 
-const AccountClosing = lazy(() => import('../features/users/account-closing'));
+const ClosedAccount = lazy(() => import('../features/users/closed-account'));
 
 /**
  * Admits users. A guest goes to the log-in page, a separate document, which leads back here unless the student
@@ -157,13 +157,13 @@ export function RequireUser() {
   );
 }
 
-/** An account marked for deletion has only one screen, whatever was requested. */
+/** A closed account has only one screen, whatever was requested. */
 function OpenAccount() {
-  const { deletionAt, plan } = useCurrentUser();
-  if (deletionAt === null) return <Outlet />;
+  const { deletionAt, mustConfirmEmail } = useCurrentUser();
+  if (deletionAt === null && !mustConfirmEmail) return <Outlet />;
   return (
     <Suspense fallback={null}>
-      <AccountClosing deletionAt={deletionAt} hasPro={plan === 'pro'} homeHref={publicAddresses.home} />
+      <ClosedAccount homeHref={publicAddresses.home} />
     </Suspense>
   );
 }

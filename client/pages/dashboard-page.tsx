@@ -1,6 +1,6 @@
 import { memo, Suspense, useCallback, useEffect, useReducer, useRef, useState, type ReactNode } from 'react';
 import { isOpen } from '#domain/assignments/open';
-import { estimatedMinutes, type DayLoad } from '#domain/planning/load';
+import type { DayLoad } from '#domain/planning/load';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { withCourses } from '../features/assignments/assignment-cache';
@@ -49,6 +49,9 @@ const OpenAssignment = lazy(() => import('../features/assignments/board/open-ass
 /** A good week has nothing late, so these are loaded with the first late task. */
 const CatchUpButton = lazy(() => import('../features/today/recovery/catch-up-button'), {
   placeholder: () => <div className="w-26" />,
+});
+const UnestimatedWork = lazy(() => import('../features/calendar/study/unestimated-work'), {
+  placeholder: () => <div className="h-5" />,
 });
 const RecoveryLeft = lazy(() => import('../features/today/recovery/recovery-left'));
 
@@ -162,7 +165,9 @@ function Day({ today, whatNext, orders, onChange }: DayProps) {
       <TodayLayout
         summary={
           <Summary today={today} late={behind} load={loads[0]}>
-            {behind.length + rest.late > 0 && <CatchUpButton onApplied={onChange} />}
+            {behind.length + rest.late > 0 && (
+              <CatchUpButton onApplied={onChange} Unestimated={UnestimatedWork} />
+            )}
           </Summary>
         }
         list={
@@ -236,9 +241,7 @@ function Summary({ today, late, load, children }: SummaryProps) {
           rest.today
         }
         hadWork={ofToday.length > 0}
-        duration={
-          load && estimatedMinutes(load) > 0 ? format.duration(roughly(estimatedMinutes(load))) : null
-        }
+        duration={load?.unestimated === 0 && load.minutes > 0 ? format.duration(roughly(load.minutes)) : null}
         next={next && todayMessages.summary.nextUp(next.title, dueText(next, format, 'inside') ?? '')}
       />
       {children}

@@ -1,6 +1,16 @@
-/** Values by key up to a total size; those used longest ago are forgotten first. */
+/** A value that is forgotten once it was not used since it was last passed over. */
+interface Recent<Value> {
+  value: Value;
+  size: number;
+  isUsed: boolean;
+}
+
+/**
+ * Values by key up to a total size; the oldest that were not used lately are forgotten first. A use only marks its
+ * value: putting it last each time would make a new table of the map again and again.
+ */
 export class RecentValues<Value> {
-  private readonly values = new Map<string, { value: Value; size: number }>();
+  private readonly values = new Map<string, Recent<Value>>();
   private total = 0;
 
   /** @param room the largest size of all values together, in any unit */
@@ -15,19 +25,21 @@ export class RecentValues<Value> {
   find(key: string): Value | undefined {
     const known = this.values.get(key);
     if (!known) return undefined;
-    this.values.delete(key);
-    this.values.set(key, known);
+    known.isUsed = true;
     return known.value;
   }
 
   /** Keeps a value in place of an earlier one of its key. One that is larger than the room is forgotten at once. */
   keep(key: string, value: Value, size: number): void {
     this.forget(key);
-    this.values.set(key, { value, size });
+    this.values.set(key, { value, size, isUsed: false });
     this.total += size;
-    for (const oldest of this.values.keys()) {
+    // One that was used goes last, and is met again there.
+    for (const [oldest, known] of this.values) {
       if (this.total <= this.room) break;
-      this.forget(oldest);
+      this.values.delete(oldest);
+      if (known.isUsed) this.values.set(oldest, { ...known, isUsed: false });
+      else this.total -= known.size;
     }
   }
 

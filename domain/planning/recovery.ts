@@ -23,8 +23,10 @@ export type RecoveryAction = (typeof RECOVERY_ACTIONS)[number];
 /** A task of the week: overdue, or due within it. */
 export interface RecoveryItem {
   readonly id: string;
-  /** Minutes of work left; 0 for none. */
+  /** Minutes of work left by the student's estimate; 0 for none, and without an estimate. */
   readonly minutes: number;
+  /** Only for work without an estimate: it takes no time from other work, and is spread over the days. */
+  readonly unestimated?: UnestimatedWork;
   /** Free minutes from now until its deadline; 0 or less if it has passed. */
   readonly freeMinutes: number;
   /** Whether its deadline has passed; it can then still be done, on any day of the week. */
@@ -40,6 +42,14 @@ export interface RecoveryItem {
   readonly canSkip: boolean;
   /** Whether it is too small a thing to ask for more time: it is then done late instead. Defaults to false. */
   readonly isMinor?: boolean;
+}
+
+/** How work without an estimate is spread. */
+interface UnestimatedWork {
+  /** Minutes assumed for its type, so that not all of it comes to one day. */
+  readonly assumedMinutes: number;
+  /** The day of its deadline, `YYYY-MM-DD`. */
+  readonly dueOn: string;
 }
 
 /** Work on one day. */
@@ -70,7 +80,8 @@ export interface RecoveryInput {
  * Of all ways to leave out what doesn't fit, the one that loses the fewest points is chosen (Lawler and Moore 1969,
  * minimizing the weighted number of late jobs), then the one that leaves out the fewest tasks. A deadline set by the
  * student is met if that costs no points, and moves if it does, within the week if there is time. Work follows the
- * order of the input as far as the deadlines allow.
+ * order of the input as far as the deadlines allow. Work without an estimate is never left out, because a guess is no
+ * reason to skip anything.
  *
  * Laws: no day holds more minutes than are free; every task has exactly one line; what can't be afforded is never
  * skipped; more free time never costs more points, counting skipped work and work that needs an extension together.
@@ -82,10 +93,10 @@ export function planRecovery({ items, days }: RecoveryInput): RecoveryLine[] {
   const isKept = new Set(kept.map(({ item }) => item));
   const agenda = new Agenda(days.slice(0, EXTENSION_DAYS));
   const partsOf = new Map<RecoveryItem, RecoveryPart[]>();
-  for (const { item } of inOrder(kept)) partsOf.set(item, agenda.take(item.minutes) ?? []);
+  for (const { item } of inOrder(kept)) partsOf.set(item, agenda.parts(item));
   for (const item of items) {
     const isWanted = item.isOwnDeadline || !item.canSkip;
-    if (!isKept.has(item) && isWanted) partsOf.set(item, agenda.take(item.minutes) ?? []);
+    if (!isKept.has(item) && isWanted) partsOf.set(item, agenda.parts(item));
   }
   return items.map((item) => ({
     id: item.id,
@@ -189,15 +200,27 @@ function canGoFirst(job: Job, waiting: readonly Job[], used: number): boolean {
 
 /** The free time of the days, used from the front. */
 class Agenda {
-  private readonly days: { readonly date: string; left: number }[];
+  private readonly days: { readonly date: string; left: number; assumed: number }[];
 
   constructor(days: RecoveryInput['days']) {
-    this.days = days.map(({ date, minutes }) => ({ date, left: minutes }));
+    this.days = days.map(({ date, minutes }) => ({ date, left: minutes, assumed: 0 }));
   }
 
-  /** Takes the next free minutes; if there aren't enough, takes nothing and returns null. */
-  take(minutes: number): RecoveryPart[] | null {
-    if (sum(this.days.map(({ left }) => left)) < minutes) return null;
+  /** The days of a task; none if there is too little time. */
+  parts({ minutes, unestimated, isOverdue }: RecoveryItem): RecoveryPart[] {
+    if (!unestimated) return this.take(minutes);
+    const { assumedMinutes, dueOn } = unestimated;
+    const inTime = this.days.slice(0, RECOVERY_DAYS).filter(({ date }) => isOverdue || date <= dueOn);
+    const room = ({ left, assumed }: (typeof inTime)[number]) => left - assumed;
+    const day = inTime.find((each) => room(each) > 0) ?? inTime.toSorted((a, b) => room(b) - room(a))[0];
+    if (!day) return [];
+    day.assumed += assumedMinutes;
+    return [{ date: day.date, minutes: 0 }];
+  }
+
+  /** Takes the next free minutes; if there aren't enough, takes nothing. */
+  private take(minutes: number): RecoveryPart[] {
+    if (sum(this.days.map(({ left }) => left)) < minutes) return [];
     const parts: RecoveryPart[] = [];
     let open = minutes;
     for (const day of this.days) {

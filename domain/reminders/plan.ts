@@ -25,8 +25,11 @@ interface RemindedAssignment {
   readonly dueAt: number;
   readonly dueZone: string;
   readonly rules: readonly ReminderRule[];
-  /** When it must be started, in epoch milliseconds; null if there is already too little time. */
-  readonly startBy: number | null;
+  /**
+   * When it must be started, in epoch milliseconds; null if there is already too little time, undefined if the work has
+   * no estimate.
+   */
+  readonly startBy: number | null | undefined;
 }
 
 /** The context reminders are planned in. */
@@ -73,6 +76,7 @@ function startTime(
   key: string,
   surroundings: PlanSurroundings,
 ): FireTime | null {
+  if (startBy === undefined) return null;
   const { now, zone, planned } = surroundings;
   // Other work came in between, or the deadline moved closer: what could start later must start now.
   const isOvertaken = planned.has(key) && (startBy === null || startBy <= now);

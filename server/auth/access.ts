@@ -1,20 +1,22 @@
+import type { Env } from '../env';
 import { DomainError } from '../errors/domain-error';
 import type { AuditEvent, Log } from '../log/events';
-import type { Access, Session } from './session';
+import { domainOf } from './email-key';
+import type { Access, Session, SessionUser } from './session';
 
 const RANK: Readonly<Record<Access, number>> = { read: 0, write: 1, session: 2 };
 
 /** The requirements of an action for its caller. */
 interface Demand {
   access: Access;
-  /** Whether it is also available to a student whose account is about to be removed. */
-  whileClosing?: boolean;
+  /** Whether it is also available while the account is closed: about to be removed, or waiting for its address. */
+  whileClosed?: boolean;
 }
 
 /** The caller, and where a refusal is recorded. */
 interface AskingRequest extends AuditedRequest {
   session: Session | null;
-  services: { audit: AuditLog };
+  services: { audit: AuditLog; env: Env };
 }
 
 /**
@@ -24,13 +26,21 @@ interface AskingRequest extends AuditedRequest {
 export function assertAccess(request: AskingRequest, demand: Demand): void {
   const { session, services } = request;
   if (!session) throw new DomainError('UNAUTHENTICATED', 'Log in to do this.');
-  const refusal = refusalOf(session, demand);
+  const refusal = refusalOf(session, demand, services.env);
   if (!refusal) return;
   services.audit.record('authz_fail', request, session.user.id, { demanded: demand.access });
   throw refusal;
 }
 
-function refusalOf({ user, access }: Session, demand: Demand): DomainError | null {
+/**
+ * Whether an account is closed until its address is confirmed: where addresses of some domains may register, anybody
+ * could type one.
+ */
+export function mustConfirmEmail({ registration }: Env, { email, emailConfirmed }: SessionUser): boolean {
+  return typeof registration === 'object' && !emailConfirmed && registration.includes(domainOf(email ?? ''));
+}
+
+function refusalOf({ user, access }: Session, demand: Demand, env: Env): DomainError | null {
   if (RANK[access] < RANK[demand.access]) {
     const message =
       demand.access === 'write'
@@ -38,7 +48,10 @@ function refusalOf({ user, access }: Session, demand: Demand): DomainError | nul
         : "Personal access tokens can't do this. Log in with your password.";
     return new DomainError('FORBIDDEN', message);
   }
-  if (user.deletionAt === null || demand.whileClosing) return null;
+  if (demand.whileClosed) return null;
+  if (mustConfirmEmail(env, user))
+    return new DomainError('FORBIDDEN', 'Open the link that we sent to your email address first.');
+  if (user.deletionAt === null) return null;
   const { deletionAt } = user;
   return new DomainError(
     'FORBIDDEN',

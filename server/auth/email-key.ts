@@ -11,3 +11,8 @@ export function emailKey(email: string): string {
 export function emailKeyOf(column: string): string {
   return `lower(${column} COLLATE "C")`;
 }
+
+/** The domain of an email address, in lower case. */
+export function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+}

@@ -113,8 +113,7 @@ export class InProcessLimiter {
 
   /** Refunds acts that turned out to cost nothing. */
   giveBack(key: string, acts: number): void {
-    const left = (this.used.get(key) ?? 0) - acts;
-    if (left > 0) this.used.set(key, left);
-    else this.used.delete(key);
+    // Removing the key would give almost each request a new table of this map; the window's end removes it.
+    this.used.set(key, Math.max(0, (this.used.get(key) ?? 0) - acts));
   }
 }

@@ -179,7 +179,7 @@ export class Sessions {
     );
     const user = row?.changed ?? known;
     if (!row || !user) return null;
-    this.accounts.set(token, user);
+    if (user !== known) this.accounts.set(token, user);
     if (row.stale) await this.touch(user.id, row.id);
     return { id: row.id, user, access: 'session' };
   }

@@ -127,9 +127,9 @@ export function rootFields(schema: GraphQLSchema): string[] {
  * The arguments of `@Authorized` on a root field:
  * - none: a log-in or a personal access token; a mutation requires the scope `write`;
  * - `session`: a log-in, for the protection of the account;
- * - `closing`: also available to a student whose account is about to be removed.
+ * - `closed`: also available while the account is about to be removed, or its address must be confirmed.
  */
-type AuthRule = 'session' | 'closing';
+type AuthRule = 'session' | 'closed';
 
 /** Decides only on root fields, through which the fields below are reached. Ownership decides on rows. */
 const authChecker: AuthChecker<RequestContext, AuthRule> = ({ context, info }, rules) => {
@@ -137,7 +137,7 @@ const authChecker: AuthChecker<RequestContext, AuthRule> = ({ context, info }, r
   const kind = info.parentType.name;
   if (kind !== 'Query' && kind !== 'Mutation') return true;
   const access = rules.includes('session') ? 'session' : kind === 'Mutation' ? 'write' : 'read';
-  assertAccess(context, { access, whileClosing: rules.includes('closing') });
+  assertAccess(context, { access, whileClosed: rules.includes('closed') });
   return true;
 };
 

@@ -20,7 +20,7 @@ export function mountArchives(app: FastifyInstance, options: UploadRouteOptions)
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const context = await createContext(request);
-      assertAccess(context, { access: 'read', whileClosing: true });
+      assertAccess(context, { access: 'read', whileClosed: true });
       const { actor, user, services } = context;
       await services.rateLimiter.charge('export', actor.userId);
       const { name, content, bytes } = await makeArchive(actor, user, () => context.assertListening());
@@ -38,7 +38,7 @@ export function mountArchives(app: FastifyInstance, options: UploadRouteOptions)
     most: ARCHIVE_LIMITS.bytes,
     tooLarge: archiveTooLarge,
     // Archives are large: a student's are processed one after the other.
-    slots: { perAccount: 1, waiting: 1, all: 6 },
+    room: { perAccount: 1, waiting: 1, all: 6 },
     charge: async ({ user, caller, actor, services, idempotency }) => {
       // Demo accounts cost nothing to create, so their archives are charged to their network.
       const payer = user.demoExpiresAt === null ? actor.userId : addressBlock(caller.ip);

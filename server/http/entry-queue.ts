@@ -91,9 +91,12 @@ export class EntryQueue {
     guest: [],
     program: [],
   };
-  /** Requests under way that may keep the event loop busy. */
-  private readonly underWay = new Map<ServerResponse, Waiting>();
-  private readonly programs = new Map<ServerResponse, Waiting>();
+  /**
+   * Requests under way that may keep the event loop busy. Lists, as they are few: a map that often changes leaves old
+   * tables behind, which hold whole requests until all garbage is collected.
+   */
+  private underWay: Waiting[] = [];
+  private programs: Waiting[] = [];
   /** Programs whose answer isn't known yet, with or without a place. */
   private readonly unanswered = new Set<ServerResponse>();
   /** By caller: changes of one account wait for each other anyway, and must not take the places of others meanwhile. */
@@ -244,7 +247,7 @@ export class EntryQueue {
       const line = this.lines[rank];
       for (let next = firstOf(line); next; next = firstOf(line)) {
         if (!this.hasPlace(rank, next) || this.isDatabaseBehind(rank)) break;
-        line.splice(line.indexOf(next), 1);
+        takeOut(line, next);
         this.begin(rank, next);
       }
     }
@@ -252,13 +255,13 @@ export class EntryQueue {
 
   /** Guests take no places of students: a long calculation of theirs waits for a thread. */
   private hasPlace(rank: Rank, { order }: Waiting): boolean {
-    const before = [...this.underWay.values()].filter(
+    const before = this.underWay.filter(
       (each) => each.rank !== 'guest' || rank === 'guest' || rank === 'program',
     );
     const spare = rank === 'read' && order === 0 ? ENTRY_LIMITS.spare : 0;
     return (
       before.length < this.pace.atOnce + spare &&
-      (rank !== 'program' || this.programs.size < ENTRY_LIMITS.programsAtOnce)
+      (rank !== 'program' || this.programs.length < ENTRY_LIMITS.programsAtOnce)
     );
   }
 
@@ -266,12 +269,12 @@ export class EntryQueue {
     if (entry.response.destroyed) return entry.passTurn?.();
     const { response, start } = entry;
     if (rank === 'program') {
-      this.programs.set(response, entry);
+      this.programs.push(entry);
       this.unanswered.add(response);
-    } else this.underWay.set(response, entry);
+    } else this.underWay.push(entry);
     response.once(ANSWERED, () => this.unanswered.delete(response));
     const leave = () => {
-      const hadPlace = this.underWay.delete(response) || this.programs.delete(response);
+      const hadPlace = takeOut(this.underWay, entry) || takeOut(this.programs, entry);
       if (hadPlace && this.waiting > 0) this.setTurn();
     };
     const end = () => {
@@ -299,7 +302,7 @@ export class EntryQueue {
       // Requests that don't use the loop, such as a stream, a slow sender, or a password hash, block no one.
       if (isIdle) this.freePlaces();
       this.takeTurn();
-      if (this.waiting > 0 || this.underWay.size > 0 || this.programs.size > 0) return;
+      if (this.waiting > 0 || this.underWay.length > 0 || this.programs.length > 0) return;
       clearInterval(this.timer);
       this.timer = undefined;
     }, PERIOD_MS).unref();
@@ -307,10 +310,10 @@ export class EntryQueue {
 
   /** Who reads an answer or sends a body slowly keeps other devices of the account from nothing, either. */
   private freePlaces(): void {
-    const unread = [...this.underWay.values()].filter(({ request }) => request.complete === false);
-    const slow = [...this.programs.values(), ...unread];
-    this.underWay.clear();
-    this.programs.clear();
+    const unread = this.underWay.filter(({ request }) => request.complete === false);
+    const slow = [...this.programs, ...unread];
+    this.underWay = [];
+    this.programs = [];
     for (const { passTurn } of slow) passTurn?.();
     for (const entry of unread) if (entry.rank === 'change') this.letTakeTurn(entry);
   }
@@ -335,8 +338,15 @@ function firstUpTo(order: number, line: readonly Waiting[]): Waiting | undefined
 /** Takes the last one of the highest order out of a line. */
 function takeLast(line: Waiting[]): Waiting {
   const last = line.reduce((found, each) => (each.order >= found.order ? each : found));
-  line.splice(line.indexOf(last), 1);
+  takeOut(line, last);
   return last;
+}
+
+/** Takes an entry out of a list. @returns whether it was there. */
+function takeOut(list: Waiting[], entry: Waiting): boolean {
+  const index = list.indexOf(entry);
+  if (index >= 0) list.splice(index, 1);
+  return index >= 0;
 }
 
 /** The first one of the lowest order. */

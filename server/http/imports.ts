@@ -26,7 +26,7 @@ export function mountImports(app: FastifyInstance, options: UploadRouteOptions):
     most: IMPORT_LIMITS.bytes,
     tooLarge,
     // A student drops several files at once, and the product sends them side by side.
-    slots: { perAccount: 4, waiting: 20, all: 24 },
+    room: { perAccount: 4, waiting: 20, all: 24 },
     status: 201,
     read: importFile,
   });
@@ -88,7 +88,7 @@ export function mountSyllabi(app: FastifyInstance, options: UploadRouteOptions):
     refusal: 'Send a PDF, a Word file (.docx), or text.',
     most: IMPORT_LIMITS.bytes,
     tooLarge: () => importTooLarge('A syllabus'),
-    slots: { perAccount: 2, waiting: 10, all: 12 },
+    room: { perAccount: 2, waiting: 10, all: 12 },
     accepts: choicesOf,
     status: 200,
     read: ({ actor, user }, bytes, request) => readSyllabusFile(actor, user, bytes, choicesOf(request)),

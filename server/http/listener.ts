@@ -51,8 +51,8 @@ export class HttpListener {
   readonly server: Server;
   /** The number of requests refused here, by reason. */
   readonly refused: Record<Reason, number> = { starting: 0, stopping: 0, busy: 0 };
-  /** Requests in progress by connection; an idle connection has none. */
-  private readonly connections = new Map<Socket, Set<ServerResponse>>();
+  /** Requests in progress by connection, in lists (see {@link EntryQueue}); an idle connection has none. */
+  private readonly connections = new Map<Socket, ServerResponse[]>();
   private application: Application | null = null;
   private queue: EntryQueue | null = null;
   private isOpen = false;
@@ -63,7 +63,7 @@ export class HttpListener {
     const { requestTimeout } = options;
     this.server = createServer({ requestTimeout, keepAliveTimeout: KEEP_ALIVE_MS });
     this.server.on('connection', (socket: Socket) => {
-      this.connections.set(socket, new Set());
+      this.connections.set(socket, []);
       socket.once('close', () => this.forget(socket));
     });
     this.server.on('request', (request, response) => this.take(request, response));
@@ -108,25 +108,24 @@ export class HttpListener {
     const closed = new Promise((resolve) => this.server.close(resolve));
     // While stopping, clients open a connection for each request, which may be on its way.
     await Promise.race([closed, pause(FIRST_REQUEST_MS)]);
-    for (const [socket, responses] of this.connections) if (responses.size === 0) socket.destroySoon();
+    for (const [socket, responses] of this.connections) if (responses.length === 0) socket.destroySoon();
     await closed;
   }
 
   /** Node tells a pipelined response whose turn never came nothing of the end of its connection. */
   private forget(socket: Socket): void {
-    const queued = [...(this.connections.get(socket) ?? [])].filter(
-      (response) => response.socket === null && !response.writableFinished,
-    );
+    const responses = this.connections.get(socket) ?? [];
+    const queued = responses.filter((response) => response.socket === null && !response.writableFinished);
     this.connections.delete(socket);
     for (const response of queued) response.destroy().emit('close');
   }
 
   private take(request: IncomingMessage, response: ServerResponse): void {
-    const underWay = this.connections.get(request.socket) ?? new Set();
-    underWay.add(response);
+    const underWay = this.connections.get(request.socket) ?? [];
+    underWay.push(response);
     response.once('close', () => {
-      underWay.delete(response);
-      if (this.isClosing && underWay.size === 0) request.socket.destroySoon();
+      underWay.splice(underWay.indexOf(response), 1);
+      if (this.isClosing && underWay.length === 0) request.socket.destroySoon();
     });
     if (this.isStopping) response.shouldKeepAlive = false;
     request.arrivedAt = performance.now();

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IMPORT_LIMITS, MEGABYTE } from '#domain/limits/limits';
 import { assertAccess } from '../auth/access';
@@ -22,7 +22,7 @@ interface Upload<Answer> {
   /** Bytes, and the refusal of more. */
   most: number;
   tooLarge: () => DomainError;
-  slots: SlotLimits;
+  room: Omit<RoomLimits, 'most'>;
   /** Refuses a caller before the body is read, or charges the call; by default, as one write. */
   charge?: (context: RequestContext) => Promise<void>;
   /** Refuses a request for its query before the body is read. */
@@ -41,14 +41,14 @@ export function mountUpload<Answer>(
     refusal,
     most,
     tooLarge,
-    slots: limits,
+    room: limits,
     charge = chargeWrite,
     accepts,
     status,
     read,
   }: Upload<Answer>,
 ): void {
-  const slots = new UploadSlots(limits);
+  const room = new UploadRoom({ ...limits, most });
   app.register(async (scope) => {
     streamBodies(scope, accepted, refusal);
     scope.route({
@@ -64,8 +64,7 @@ export function mountUpload<Answer>(
       },
       handler: async (request, reply) => {
         const context = await createContext(request);
-        const answer = await slots.hold(context.actor.userId, async () => {
-          const bytes = await readBoundedBody(request.body, most);
+        const answer = await room.read(context.actor.userId, request.body, (bytes) => {
           if (!bytes) throw tooLarge();
           return read(context, bytes, request);
         });
@@ -106,70 +105,115 @@ function streamBodies(scope: FastifyInstance, types: string[], refusal: string):
 /** A body this many times the limit isn't read to its end: the connection is closed instead. */
 const MAX_DISCARDED = 8;
 
-/**
- * Reads a body to its end, even one that is too large: a client still sending wouldn't see the answer.
- *
- * @returns null if it has more than `limit` bytes
- * @throws BAD_USER_INPUT if the sender goes away before the end.
- */
-async function readBoundedBody(body: unknown, limit: number): Promise<Buffer | null> {
-  if (!(body instanceof Readable)) return Buffer.alloc(0);
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  try {
-    for await (const chunk of body as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      if (bytes <= limit) chunks.push(chunk);
-      else chunks.length = 0;
-      if (bytes > MAX_DISCARDED * limit) break;
-    }
-  } catch {
-    // Its error has the code of a lost connection, which must not pass for one to the database.
-    throw new DomainError('BAD_USER_INPUT', 'The upload ended before it was complete.');
-  }
-  return bytes <= limit ? Buffer.concat(chunks) : null;
-}
+/** Whoever is still sending a file after this many milliseconds gives way when others need the room. */
+const GIVES_WAY_AFTER_MS = 10_000;
 
-/** Files that may be in memory at a time. */
-interface SlotLimits {
-  /** Files of one account that are read side by side. */
+/** Files of one kind that may be in memory at a time. */
+interface RoomLimits {
+  /** Files of one account that arrive and are read side by side. */
   perAccount: number;
   /** Files of one account that wait for that, unread, before more are refused. */
   waiting: number;
-  /** Files of all accounts together. */
+  /** Bytes of one file. */
+  most: number;
+  /** Files of all accounts together, if each has that many bytes. */
   all: number;
 }
 
-/** Files are large in memory: only so many are read at a time, and the bodies of others aren't read yet. */
-export class UploadSlots {
-  private readonly queue: AccountQueue;
-  private taken = 0;
+/** A file in memory. */
+interface HeldFile {
+  since: number;
+  /** As far as it has arrived. */
+  bytes: number;
+  /** Refuses it while it arrives; null afterwards. */
+  giveWay: (() => void) | null;
+}
 
-  constructor(private readonly limits: SlotLimits) {
+/** Files are large in memory: they take room as they arrive, so whoever sends nothing keeps none from others. */
+export class UploadRoom {
+  private readonly queue: AccountQueue;
+  /** The first to begin is the first here. */
+  private readonly files = new Set<HeldFile>();
+
+  constructor(private readonly limits: RoomLimits) {
     const message = "Your other files are still being read. Try again when they're done.";
     const refusal = () => new DomainError('RATE_LIMITED', message, { retryAfter: 5 });
     this.queue = new AccountQueue({ running: limits.perAccount, waiting: limits.waiting, refusal });
   }
 
   /**
-   * Runs work that reads a file, once few enough of the account's files are being read.
-   * @throws RATE_LIMITED if too many files of the account wait, UNAVAILABLE if there are too many in total.
+   * Reads a body, once few enough of the account's files are being read, and runs work with its bytes, or with null if
+   * it has more than a file may have.
+   * @throws RATE_LIMITED if too many files of the account wait, UNAVAILABLE if there is no room for it, BAD_USER_INPUT if
+   * the sender goes away before the end.
    */
-  hold<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
-    return this.queue.run(userId, () => this.within(work));
+  read<Result>(
+    userId: string,
+    body: unknown,
+    work: (bytes: Buffer | null) => Promise<Result>,
+  ): Promise<Result> {
+    return this.queue.run(userId, async () => {
+      const file: HeldFile = { since: performance.now(), bytes: 0, giveWay: null };
+      this.files.add(file);
+      try {
+        return await work(await this.arrive(file, body));
+      } finally {
+        this.files.delete(file);
+      }
+    });
   }
 
-  private async within<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.taken >= this.limits.all) {
-      throw new DomainError('UNAVAILABLE', 'Too many files are being read. Try again in a moment.', {
-        retryAfter: 5,
+  /** Reads a body to its end, even one that is refused: a client still sending wouldn't see the answer. */
+  private async arrive(file: HeldFile, body: unknown): Promise<Buffer | null> {
+    if (!(body instanceof Readable)) return Buffer.alloc(0);
+    const { most } = this.limits;
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const drop = () => {
+      bytes = Math.max(bytes, most + 1);
+      chunks.length = 0;
+      file.bytes = 0;
+    };
+    await new Promise<void>((resolve, reject) => {
+      const giveWay = () => {
+        drop();
+        const message = 'Too many files are being read. Try again in a moment.';
+        reject(new DomainError('UNAVAILABLE', message, { retryAfter: 5 }));
+      };
+      file.giveWay = giveWay;
+      finished(body, { writable: false }, (error) => {
+        // Its error has the code of a lost connection, which must not pass for one to the database.
+        if (error) reject(new DomainError('BAD_USER_INPUT', 'The upload ended before it was complete.'));
+        else resolve();
       });
-    }
-    this.taken += 1;
-    try {
-      return await work();
-    } finally {
-      this.taken -= 1;
-    }
+      body.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes > MAX_DISCARDED * most) body.destroy();
+        else if (bytes > most) drop();
+        else if (!this.hasRoom(file, chunk.length)) giveWay();
+        else {
+          chunks.push(chunk);
+          file.bytes += chunk.length;
+        }
+      });
+    });
+    file.giveWay = null;
+    return bytes > most ? null : Buffer.concat(chunks);
+  }
+
+  /** Whether a file may grow; others that have been arriving for too long give way for it. */
+  private hasRoom(file: HeldFile, bytes: number): boolean {
+    const { all, most } = this.limits;
+    const files = [...this.files];
+    if (files.reduce((sum, held) => sum + held.bytes, bytes) <= all * most) return true;
+    const slow = files.find(
+      (each) =>
+        each !== file &&
+        each.giveWay &&
+        each.bytes > 0 &&
+        performance.now() - each.since > GIVES_WAY_AFTER_MS,
+    );
+    slow?.giveWay?.();
+    return slow !== undefined && this.hasRoom(file, bytes);
   }
 }

@@ -96,7 +96,9 @@ function useIsHigh(bar: RefObject<HTMLElement | null>, id: string | null): boole
   const row = useRef<Element>(null);
   const [isHigh, setHigh] = useState(false);
   const place = useEffectEvent(({ target }: Pick<Event, 'target'>) => {
-    row.current = (target instanceof Element && target.closest(ROW)) || row.current;
+    // The bar may be loaded by the first change, after its row was pressed.
+    const used = target instanceof Element ? target : row.current ? null : document.activeElement;
+    row.current = used?.closest(ROW) ?? row.current;
     if (id === null) return;
     const edge = window.innerHeight - ROOM - (bar.current?.offsetHeight ?? 0);
     const covered = [row.current, ...document.querySelectorAll(SAVE)].filter((each) => {

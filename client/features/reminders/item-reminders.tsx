@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { IconAlertTriangle, IconBell, IconBellOff, IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
+import { IconBell, IconBellOff, IconX } from '@tabler/icons-react';
 import { isFinished } from '#domain/assignments/open';
-import { DEFAULT_ESTIMATE_MINUTES } from '#domain/planning/load';
 import { ruleKey, type ReminderRule } from '#domain/reminders/rule';
 import { OnlyOnline } from '../../ui/feedback/needs-connection';
 import { useIsNew } from '../../apollo/outbox/use-is-new';
@@ -178,9 +177,7 @@ function RuleRow({ rule, assignment, reminders, onRemove }: RuleRowProps) {
       isOff={!isPlanned && fate?.type !== 'later'}
       onRemove={onRemove}
       name={name}
-    >
-      {rule.kind === 'start_by' && isPlanned && <StartBy assignment={assignment} />}
-    </ReminderLine>
+    />
   );
 }
 
@@ -191,10 +188,9 @@ interface ReminderLineProps {
   /** The rule that its button removes. */
   name?: string;
   onRemove?(): void;
-  children?: ReactNode;
 }
 
-function ReminderLine({ main, more, isOff = false, name = '', onRemove, children }: ReminderLineProps) {
+function ReminderLine({ main, more, isOff = false, name = '', onRemove }: ReminderLineProps) {
   const Mark = isOff ? IconBellOff : IconBell;
   return (
     <li className="flex items-start gap-3 py-1.5">
@@ -202,7 +198,6 @@ function ReminderLine({ main, more, isOff = false, name = '', onRemove, children
       <div className="min-w-0 flex-1 py-1.5 text-sm tabular-nums">
         <p className="text-ink">{main}</p>
         {more && <p className="text-muted">{more}</p>}
-        {children}
       </div>
       {onRemove && (
         <IconButton
@@ -212,18 +207,6 @@ function ReminderLine({ main, more, isOff = false, name = '', onRemove, children
         />
       )}
     </li>
-  );
-}
-
-/** Why that is the time to start. */
-function StartBy({ assignment: { estimateMinutes, type } }: ItemRemindersProps) {
-  const format = useFormat();
-  const work = format.duration(estimateMinutes ?? DEFAULT_ESTIMATE_MINUTES[type]);
-  return (
-    <p className="mt-1 flex gap-1.5 text-warning">
-      <IconAlertTriangle size={16} stroke={1.75} aria-hidden className="mt-0.5" />
-      {text.startBy(work, estimateMinutes === null)}
-    </p>
   );
 }
 

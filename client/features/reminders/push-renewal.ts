@@ -12,13 +12,15 @@ import { subscribeBrowser } from './push-browser';
 
 /**
  * Subscribes this browser again if it dropped or replaced the subscription that the server sends to, as browsers do
- * without a word. If it may not, or the server has removed the device, the student is told, once. Offline, the next
- * visit tries again.
+ * without a word. If it may not, the student is told, once. So is one whose device the server has removed, because its
+ * push service had forgotten it, or from another device; then, the browser ends what it still has, and the next
+ * subscription is a new one. Offline, the next visit tries again.
  *
  * @param ownId of this browser on the server
  */
 export async function renewPush(client: ApolloClient, ownId: string): Promise<void> {
-  if ((await hasOwnSubscription()) !== false) return;
+  const isSubscribed = await hasOwnSubscription();
+  if (isSubscribed === null) return;
   const { data } = await client.query({
     query: PushSettingsDocument,
     fetchPolicy: 'network-only',
@@ -27,6 +29,7 @@ export async function renewPush(client: ApolloClient, ownId: string): Promise<vo
   if (!data || localStorage.getItem(OWN_DEVICE) !== ownId) return;
   const { publicKey, devices } = data.pushSettings;
   const device = devices.find(({ id }) => id === ownId);
+  if (device && isSubscribed) return;
   if (device && Notification.permission === 'granted') {
     const address = await subscribeBrowser(publicKey);
     const input = { ...address, label: device.label };

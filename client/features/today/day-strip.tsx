@@ -94,10 +94,12 @@ function Line({ occurrence, mark }: { occurrence: Occurrence; mark: string | nul
             : format.clock(startsAt)}
       </time>
       <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-        {course && <CourseDot color={course.color} name={course.code} />}
-        <bdi className={`min-w-0 ${mark === null ? '' : 'font-medium text-ink'}`}>
-          {eventName(occurrence)}
-        </bdi>
+        <span className="flex min-w-0 items-baseline gap-x-2">
+          {course && <CourseDot color={course.color} name={course.code} />}
+          <bdi className={`min-w-0 ${mark === null ? '' : 'font-medium text-ink'}`}>
+            {eventName(occurrence)}
+          </bdi>
+        </span>
         {place && <bdi className="text-muted">{place}</bdi>}
         {mark && <strong className="font-semibold text-link">{mark}</strong>}
       </span>

@@ -12,7 +12,7 @@ interface DaySummaryProps {
   dueToday: number;
   /** Whether anything was due today at all. */
   hadWork: boolean;
-  /** How long the late work and that of today takes by its estimates, in words; null for none. */
+  /** How long the late work and that of today takes, in words; null for none, and where some has no estimate. */
   duration: string | null;
   /** The next deadline, in a sentence; shown if nothing is left for today. */
   next: string | null;

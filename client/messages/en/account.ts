@@ -49,9 +49,9 @@ export const accountMessages = {
     sendNew: 'Get new link',
   },
   confirmEmail: {
-    title: 'Confirm your new email',
+    title: 'Confirm your email',
     description: 'Confirm the new email address of your account.',
-    lead: 'You’ll use it to log in from now on. Confirming logs you out on every device.',
+    lead: 'If it’s a new email for your account, you’ll log in with it from now on, and confirming logs you out on every device.',
     submit: 'Confirm email',
     pending: 'Confirming',
     doneTitle: 'Your new email is confirmed',
@@ -59,6 +59,14 @@ export const accountMessages = {
     login: 'Log in',
     expired: 'This link has expired. Request a new one in your profile.',
     toProfile: 'Go to your profile',
+  },
+  confirmFirst: {
+    title: 'Confirm your email',
+    text: (address: string) => `We sent a link to ${address}. Open it to start.`,
+    help: 'Nothing there? Check your spam folder. If the address is wrong, log out and sign up again.',
+    again: 'Send link again',
+    pending: 'Sending',
+    sent: 'Link sent.',
   },
   closing: {
     title: (day: string) => `Your account will be deleted on ${day}`,

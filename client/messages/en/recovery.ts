@@ -16,7 +16,7 @@ export const recoveryMessages = {
     'This plan fits your free time and loses the fewest points. Uncheck anything you don’t want; deadlines set by your school stay the same.',
   nothing: 'Nothing is late or due within a week, so there’s nothing to plan.',
   load: (planned: string, free: string) => `${planned} of ${free} of free time used`,
-  guess: (duration: string) => `${duration} (our guess)`,
+  unestimated: 'not estimated',
   was: (due: string) => `was due ${due}`,
   due: (due: string) => `due ${due}`,
   toDay: (day: string) => `→ ${day}`,

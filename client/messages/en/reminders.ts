@@ -31,8 +31,6 @@ export const reminderMessages = {
     some: (first: string, more: number) => (more > 0 ? `${first} +${more}` : first),
     sent: (moment: string) => `Sent ${moment}`,
     later: (moment: string) => `About ${moment}. The exact time is set 2 weeks ahead.`,
-    startBy: (work: string, isGuess: boolean) =>
-      `${isGuess ? 'By our guess, about' : 'About'} ${work} of work in all. Start by then to finish on time.`,
   },
 
   defaults: {

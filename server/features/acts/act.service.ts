@@ -14,6 +14,7 @@ import { BELONGS_TO, holderOf, JOURNAL_TABLES, OF_LOG_INS, type JournalNoun } fr
 import type { UndoActPayload } from './act.types';
 import {
   editedRows,
+  givenValues,
   planUndo,
   rowKey,
   type Entry,
@@ -137,8 +138,9 @@ export async function undoWithin(
   const present = await presentRows(read, transaction.userId, entries);
   const own = entries.map((entry) => ({ ...entry, revision: undone }));
   const redated = await readRedated(read, transaction.userId, own);
-  const plan = planUndo(entries, since, present, redated.get(undone));
-  const undoing = { entries, present, edited: editedRows(since, present) };
+  const given = givenValues(since);
+  const plan = planUndo(entries, given, present, redated.get(undone));
+  const undoing = { entries, present, edited: editedRows(given, present) };
   const steps = await decide({ ...undoing, steps: plan.steps });
   await refuseBeyondPlan(transaction, steps);
   const unwritten = await writeSteps(transaction, steps);

@@ -47,7 +47,8 @@ type Became = Pick<ActItem, 'fields' | 'values'>;
 /** What happened to the rows of some acts since, and how they are now. */
 export class ActHistory {
   private readonly acts: ReadonlyMap<number, HistoryEntry[]>;
-  private readonly byRow: ReadonlyMap<string, HistoryEntry[]>;
+  /** By row, and then by revision: the values that it had then of the columns that were changed since. */
+  private readonly given: ReadonlyMap<string, ReadonlyMap<number, StoredRow>>;
 
   private constructor(
     entries: readonly HistoryEntry[],
@@ -57,7 +58,7 @@ export class ActHistory {
   ) {
     const own = entries.filter(({ isFew, kind }) => isFew && kind !== 'derived');
     this.acts = groupBy(own, ({ revision }) => revision);
-    this.byRow = groupBy(entries, rowKey);
+    this.given = new Map([...groupBy(entries, rowKey)].map(([key, own]) => [key, valuesGiven(own)]));
   }
 
   /** Reads the history of acts, except of those that changed very many rows. */
@@ -79,9 +80,8 @@ export class ActHistory {
   canUndo(revision: number): boolean {
     const act = this.acts.get(revision);
     if (!act) return true;
-    const keys = new Set(act.map(rowKey));
-    const later = [...keys].flatMap((key) => this.since(key, revision));
-    return planUndo(act, later, this.present, this.redated.get(revision)).steps.length > 0;
+    const given = new Map(act.map(rowKey).map((key) => [key, this.givenTo(key, revision)]));
+    return planUndo(act, given, this.present, this.redated.get(revision)).steps.length > 0;
   }
 
   /** What an act made of rows that it changed; null of one that changed very many. */
@@ -92,7 +92,7 @@ export class ActHistory {
     const rows = ids.map((id) => {
       const key = rowKey({ noun, id });
       const former = formerValues(own.get(key) ?? []);
-      const row = { ...this.present.get(key), ...formerValues(this.since(key, revision)) };
+      const row = { ...this.present.get(key), ...this.givenTo(key, revision) };
       return { former, row };
     });
     const isShared = (column: string) =>
@@ -137,15 +137,20 @@ export class ActHistory {
     };
   }
 
-  /** The entries of a row after an act; a newer engine may have moved it within the act itself. */
-  private since(key: string, revision: number): HistoryEntry[] {
-    const entries = this.byRow.get(key) ?? [];
-    return entries.filter(
-      (entry) =>
-        entry.before &&
-        (entry.revision > revision || (entry.revision === revision && entry.kind === 'derived')),
-    );
+  private givenTo(key: string, revision: number): StoredRow {
+    return this.given.get(key)?.get(revision) ?? {};
   }
+}
+
+/** For each revision of a row, in one pass; a newer engine may have moved the row within the act itself. */
+function valuesGiven(entries: readonly HistoryEntry[]): ReadonlyMap<number, StoredRow> {
+  const given = new Map<number, StoredRow>();
+  let later: StoredRow = {};
+  for (const [revision, own] of [...groupBy(entries, (entry) => entry.revision)].toReversed()) {
+    given.set(revision, { ...later, ...formerValues(own.filter(({ kind }) => kind === 'derived')) });
+    later = { ...later, ...formerValues(own) };
+  }
+  return given;
 }
 
 /** Named last: what the student did is said by the other rows. */

@@ -88,6 +88,14 @@ export function formerValues(entries: readonly Entry[]): Record<string, unknown>
   return Object.assign({}, ...entries.map(({ before }) => before).toReversed()) as Record<string, unknown>;
 }
 
+/** The values that an act gave the columns of its rows that were changed since, by {@link rowKey}. */
+export type GivenValues = ReadonlyMap<string, StoredRow>;
+
+/** @param later the entries after the act. */
+export function givenValues(later: readonly Entry[]): GivenValues {
+  return new Map([...groupBy(later, rowKey)].map(([key, entries]) => [key, formerValues(entries)]));
+}
+
 /** The columns that say when an event takes place. */
 const TIMES = ['start_local', 'recurrence_rule', 'exceptions', 'additions', 'timezone', 'all_day'];
 
@@ -104,28 +112,26 @@ interface Plan extends Pick<Entry, 'noun' | 'id'> {
  * single dates were changed since. What was deleted since stays hidden as it is, with its parts. What an import made
  * another kind of row of stays gone while that row stays.
  * @param act its entries, in the order in which they were written.
- * @param later the entries since, of the same rows.
  * @param present the rows as they are, by {@link rowKey}.
  * @param redated IDs of events of which single dates were changed since, that the act didn't change.
  */
 export function planUndo(
   act: readonly Entry[],
-  later: readonly Entry[],
+  given: GivenValues,
   present: ReadonlyMap<string, StoredRow>,
   redated: ReadonlySet<string> = new Set(),
 ): { steps: Step[]; left: Leftover[] } {
-  const since = groupBy(later, rowKey);
   const rows = groupBy(act, rowKey);
   const isHidden = (row: Pick<Entry, 'noun' | 'id'>) => {
     const key = rowKey(row);
     if ((present.get(key)?.['deleted_at'] ?? null) === null) return false;
-    return !rows.has(key) || formerValues(since.get(key) ?? [])['deleted_at'] === null;
+    return !rows.has(key) || given.get(key)?.['deleted_at'] === null;
   };
   const plans = [...rows].map(([key, entries]): Plan => {
     const { noun, id, before } = entries[0] as Entry;
     const holder = holderOf({ noun, id }, present.get(key) ?? before);
     if (isHidden(holder)) return { noun, id, left: [{ ...holder, column: null }] };
-    return { noun, id, ...planRow(entries, formerValues(since.get(key) ?? []), present.get(key) ?? null) };
+    return { noun, id, ...planRow(entries, given.get(key) ?? {}, present.get(key) ?? null) };
   });
   const stuck = stuckEvents(act, plans, present, redated);
   const eventOf = (plan: Plan) => {
@@ -208,14 +214,10 @@ function isChanged(
 }
 
 /** The keys of rows that no longer are as an act left them. Parameters as of {@link planUndo}. */
-export function editedRows(
-  later: readonly Entry[],
-  present: ReadonlyMap<string, StoredRow>,
-): ReadonlySet<string> {
-  const edited = [...groupBy(later, rowKey)].filter(([key, entries]) => {
-    const given = formerValues(entries);
-    return Object.keys(given).some((column) => isChanged(column, given, present.get(key)));
-  });
+export function editedRows(given: GivenValues, present: ReadonlyMap<string, StoredRow>): ReadonlySet<string> {
+  const edited = [...given].filter(([key, values]) =>
+    Object.keys(values).some((column) => isChanged(column, values, present.get(key))),
+  );
   return new Set(edited.map(([key]) => key));
 }
 

@@ -2,7 +2,7 @@ import { sittingTime } from '#domain/assignments/calendar-span';
 import { REMINDER_LIMITS } from '#domain/limits/limits';
 import { freeDays, type Interval } from '#domain/planning/free-time';
 import { estimateFactors, type EstimateFactor, factorFor } from '#domain/planning/estimates';
-import { claimsOf } from '#domain/planning/task-work';
+import { claimsOf, isAssumedWork } from '#domain/planning/task-work';
 import {
   assignmentReminders,
   classReminder,
@@ -119,13 +119,13 @@ async function ofItems(
 ): Promise<WantedReminder[]> {
   const { recipient, factors } = plan;
   const today = localDayOf(recipient.now, recipient.timezone);
-  const work = await mapYielding(items, (item) =>
-    claimsOf({
-      personalFactor: factorFor(factors, item)?.factor ?? 1,
-      ...item,
-      steps: stepsOf(item.steps, today, recipient.timezone),
-    }).map((claim) => ({ id: item.id, ...claim })),
-  );
+  const work = await mapYielding(items, (item) => {
+    const steps = stepsOf(item.steps, today, recipient.timezone);
+    // A guess is no reason to start.
+    if (isAssumedWork({ ...item, steps })) return [];
+    const personalFactor = factorFor(factors, item)?.factor ?? 1;
+    return claimsOf({ personalFactor, ...item, steps }).map((claim) => ({ id: item.id, ...claim }));
+  });
   const sittings = items.flatMap((item) => sittingTime(item, recipient.timezone) ?? []);
   const starts = startByTimes(
     work.flat(),
@@ -141,7 +141,7 @@ async function ofItems(
   );
   const reminders = await mapYielding(items, ({ id, dueAt, dueZone, type, termId, rules, onFreeDays }) =>
     assignmentReminders(
-      { id, dueAt, dueZone, rules: rules ?? recipient.rules[type], startBy: starts.get(id) ?? null },
+      { id, dueAt, dueZone, rules: rules ?? recipient.rules[type], startBy: starts.get(id) },
       surroundingsOf(plan, termId, onFreeDays),
     ),
   );

@@ -99,15 +99,16 @@ async function readAssignment(
   const [row] = await transaction.query<AssignmentRow>(READ_ASSIGNMENT, [transaction.userId, assignmentId]);
   if (!row) return { words: NAMELESS, refusal: 'It was deleted.' };
   const isMoved = !isSnoozed && row.dueAt !== subjectAt;
+  const left = kind === 'start_by' ? await readWorkLeft(transaction, row.id, recipient) : null;
   const reasons: [boolean, string][] = [
     [row.isDeleted, 'It was deleted.'],
     [row.isDone, 'It was done.'],
     [row.isOver, 'It was over.'],
     [row.isArchived, 'Its course was archived.'],
     [isMoved, 'Its deadline was moved.'],
+    [left?.isAssumed === true, 'It has no estimate.'],
   ];
   const refusal = reasons.find(([holds]) => holds)?.[1] ?? null;
-  const left = kind === 'start_by' ? await readWorkLeft(transaction, row.id, recipient) : null;
   return { words: assignmentWords(row, left, recipient), refusal };
 }
 

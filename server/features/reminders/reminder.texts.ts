@@ -42,8 +42,7 @@ export function assignmentWords(assignment: NamedAssignment, left: WorkLeft | nu
   const facts = [course, due].filter(Boolean).join(' · ');
   const path = `/assignments?open=${id}`;
   if (left === null) return { title, body: facts, path };
-  const about = `${left.isAssumed ? 'By our guess, about' : 'About'} ${durationText(left.neededMinutes)}`;
-  const work = `${about} of work left. Start now to finish on time.`;
+  const work = `About ${durationText(left.neededMinutes)} of work left. Start now to finish on time.`;
   return { title: `Start now: ${title}`, body: `${facts}\n${work}`, path };
 }
 

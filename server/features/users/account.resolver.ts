@@ -64,13 +64,6 @@ export class MailedLinkResolver {
     'Changes the profile. A new email address takes effect once its link is followed; the response is ' +
       'the same whether or not the address already has an account.',
   ),
-  requestEmailConfirmation: accountChange(
-    requestEmailConfirmation,
-    null,
-    UserPayload,
-    'Emails a link to the current address; following it confirms the address, see `confirmEmail`. ' +
-      'CONFLICT if it is already confirmed.',
-  ),
   changePassword: accountChange(
     changePassword,
     ChangePasswordInput,
@@ -87,7 +80,17 @@ export class MailedLinkResolver {
   ),
 })
 export class AccountResolver {
-  @Authorized('session', 'closing')
+  @Authorized('session', 'closed')
+  @Mutation(() => UserPayload, {
+    description:
+      'Emails a link to the current address; following it confirms the address, see `confirmEmail`. ' +
+      'CONFLICT if it is already confirmed.',
+  })
+  requestEmailConfirmation(@Ctx() context: RequestContext) {
+    return writeAccount(context, requestEmailConfirmation);
+  }
+
+  @Authorized('session', 'closed')
   @Mutation(() => UserPayload, { description: 'Cancels the deletion of the account.' })
   keepAccount(@Ctx() context: RequestContext) {
     return writeAccount(context, keepAccount);

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { emailKey } from '../../auth/email-key';
+import { domainOf, emailKey } from '../../auth/email-key';
 import { mintToken, readToken } from '../../auth/opaque-token';
 import type { Database, Transaction } from '../../database/database';
 import { instantText } from '../../database/sql';
@@ -54,8 +54,6 @@ export interface Admission {
 }
 
 const NEEDS_NOTHING: Admission = { use: async () => undefined };
-
-const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 /**
  * Decides whether an address may have a new account here. It looks at no account, so nobody learns of one.

@@ -12,7 +12,7 @@ import {
   UserType,
 } from './user.types';
 import { register } from './registration.service';
-import { login, readUsage } from './user.service';
+import { isClosedUntilConfirmed, login, readUsage } from './user.service';
 
 /** Accounts: the fields for guests are listed in PUBLIC_FIELDS of build-schema. */
 @Resolver()
@@ -31,13 +31,13 @@ export class GuestResolver {
 @Authorized()
 @Resolver(() => UserType)
 export class UserResolver {
-  @Authorized('closing')
+  @Authorized('closed')
   @Query(() => UserType, { description: 'The logged-in student.' })
   me(@Ctx() context: RequestContext) {
     return context.user;
   }
 
-  @Authorized('session', 'closing')
+  @Authorized('session', 'closed')
   @Mutation(() => LogoutPayload, { description: 'Ends this session immediately.' })
   async logout(@Ctx() context: RequestContext) {
     await context.services.sessions.end(context.user.id, context.session?.id ?? '');
@@ -63,6 +63,14 @@ export class UserResolver {
   @FieldResolver(() => GradePointAverage, { description: 'The GPA over all terms.' })
   gpa(@Root() user: SessionUser): GradePointAverage {
     return { ...user, value: user.gpa };
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      'Whether `email` must be confirmed first. While it must, only `me`, `logout`, and `requestEmailConfirmation` work.',
+  })
+  mustConfirmEmail(@Ctx() { services }: RequestContext, @Root() user: SessionUser): boolean {
+    return isClosedUntilConfirmed(services, user);
   }
 
   @FieldResolver(() => Boolean, {

@@ -6,6 +6,7 @@ import {
   type PlanPrivilege,
   type PlanResource,
 } from '#domain/plans/plans';
+import { mustConfirmEmail } from '../../auth/access';
 import { emailKey, emailKeyOf } from '../../auth/email-key';
 import { addressBlock } from '../../auth/rate-limiter';
 import { USER_COLUMNS, type Caller, type Session, type SessionUser } from '../../auth/session';
@@ -30,6 +31,11 @@ export interface GuestRequest {
 export interface LoggedIn {
   token: string;
   user: SessionUser;
+}
+
+/** Whether the account is closed until its address is confirmed. */
+export function isClosedUntilConfirmed({ env }: Services, user: SessionUser): boolean {
+  return mustConfirmEmail(env, user);
 }
 
 const DEFAULT_TIMEZONE = 'UTC';

@@ -1,5 +1,6 @@
 import { METHODS as METHODS_OF_HTTP } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mustConfirmEmail } from '../../auth/access';
 import type { FoundAppPassword } from '../../auth/app-passwords';
 import { addressBlock, InProcessLimiter } from '../../auth/rate-limiter';
 import type { Database } from '../../database/database';
@@ -113,7 +114,7 @@ async function logIn(
 ): Promise<FoundAppPassword> {
   if (request.protocol !== 'https') refuseClearText(request);
   const found = await services.appPasswords.find(request.headers.authorization);
-  if (found) {
+  if (found && !mustConfirmEmail(services.env, found.user)) {
     limiter.charge(found.user.id, 1);
     return found;
   }

@@ -97,12 +97,21 @@ describe('the recovery of a bad week', () => {
     return { courseId, quiz, essay: { courseId, categoryId: essays.id, pointsPossible: 100 } };
   }
 
-  it('says which of the work it plans by a guess', async () => {
+  it('spreads work without an estimate, which takes no time and is never skipped or extended', async () => {
+    await limit(30);
+    await add('form', { dueDate: '2026-10-06', estimateMinutes: 60 });
     await add('errand', { dueDate: '2026-10-06' });
-    await add('form', { dueDate: '2026-10-06', estimateMinutes: 20 });
+    await addCourse();
+    await add('late', { dueDate: '2026-10-01' });
+    await add('too late', { dueDate: '2026-10-02' });
     const plan = await readPlan();
-    expect(line(plan, 'errand')).toMatchObject({ neededMinutes: 90, isAssumed: true });
-    expect(line(plan, 'form')).toMatchObject({ neededMinutes: 20, isAssumed: false });
+    expect(line(plan, 'form')).toMatchObject({ action: 'do', neededMinutes: 60, isAssumed: false });
+    expect(line(plan, 'errand')).toMatchObject({ action: 'do', isAssumed: true, dueDate: null });
+    for (const title of ['errand', 'late', 'too late'])
+      expect(line(plan, title)).toMatchObject({ action: 'do', parts: [{ minutes: 0 }] });
+    expect(line(plan, 'errand').parts[0]!.date <= '2026-10-06').toBe(true);
+    expect(line(plan, 'late').parts[0]?.date).not.toBe(line(plan, 'too late').parts[0]?.date);
+    expect(plan.days.reduce((sum, { plannedMinutes }) => sum + plannedMinutes, 0)).toBe(60);
   });
 
   it('plans what fits, lets go of what would be dropped anyway, and asks for time for what is worth too much', async () => {

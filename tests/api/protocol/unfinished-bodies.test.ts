@@ -101,6 +101,17 @@ describe('bodies that never end', () => {
     expect(await begin(post('Transfer-Encoding: chunked'), chunked)).toBe(413);
   });
 
+  it('keep no room from the uploads of others, also when some of each has arrived', async () => {
+    const head = (length: number, bearer: string) =>
+      `POST /api/imports HTTP/1.1\r\nContent-Type: text/calendar\r\nContent-Length: ${length}\r\nAuthorization: Bearer ${bearer}`;
+    const others = await Promise.all(Array.from({ length: 30 }, () => app.register()));
+    const slow = others.map((other) => begin(head(1_000_000, other.token), 'BEGIN:VCALENDAR'));
+    expect(new Set(await Promise.all(slow))).toEqual(new Set([null]));
+    const event = 'BEGIN:VEVENT\r\nUID:1\r\nDTSTART:20261125T100000Z\r\nEND:VEVENT';
+    const small = `BEGIN:VCALENDAR\r\n${event}\r\nEND:VCALENDAR\r\n`;
+    expect(await begin(head(small.length, token), small)).toBe(201);
+  });
+
   it('are no incident when they are uploads', async () => {
     for (const url of ['/api/imports', '/api/imports/archive']) {
       const type = url === '/api/imports' ? 'text/calendar' : 'application/zip';

@@ -61,6 +61,7 @@ const ASKED_AGAIN: Readonly<Record<string, readonly string[]>> = {
       'isSettingUp',
       'isDemo',
       'demoExpiresAt',
+      'mustConfirmEmail',
     ],
     ...['firstWeekday', 'timeFormat', 'calibrateEstimates', 'asksToConfirmEmail', 'dayStart', 'dayEnd'].map(
       (field) => `preferences.${field}`,

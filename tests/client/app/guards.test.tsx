@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ApolloProvider } from '@apollo/client/react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import type { Session, SessionState } from '../../../client/apollo/session';
@@ -25,10 +25,15 @@ function Greeting() {
   return <p>hello {useCurrentUser().firstName}</p>;
 }
 
-function open(address: string, initial: SessionState, changes: Partial<CurrentUserFragment> = {}) {
+function open(
+  address: string,
+  initial: SessionState,
+  changes: Partial<CurrentUserFragment> = {},
+  server = new FakeServer(),
+) {
   history.replaceState(null, '', address);
   const state = createStore(initial);
-  const { client } = new FakeServer();
+  const { client } = server;
   client.writeQuery({ query: MeDocument, data: { me: currentUser(changes) } });
   render(
     <ApolloProvider client={client}>
@@ -63,6 +68,34 @@ test('an account that is marked for deletion has one screen, whatever is asked f
   expect(screen.queryByText('hello Sample')).toBeNull();
   expect(screen.getByRole('button', { name: 'Keep my account' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
+});
+
+test('an account whose address must be confirmed has one screen until its link is opened anywhere', async () => {
+  jest.useFakeTimers();
+  let isClosed = true;
+  const me = () => currentUser({ emailConfirmed: !isClosed, mustConfirmEmail: isClosed });
+  const server = new FakeServer({
+    respond: ({ name }) =>
+      name === 'Me'
+        ? { me: me() }
+        : {
+            requestEmailConfirmation: {
+              __typename: 'UserPayload',
+              user: { ...me(), pendingEmail: me().email },
+            },
+          },
+  });
+  open('/courses', USER, me(), server);
+  await screen.findByRole('heading', { level: 1, name: 'Confirm your email' });
+  expect(screen.getByText(/We sent a link to sample@example\.org/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Send link again' }));
+  expect(await screen.findByText('Link sent.')).toBeVisible();
+  expect(screen.queryByText('hello Sample')).toBeNull();
+  isClosed = false;
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(await screen.findByText('hello Sample')).toBeVisible();
+  jest.useRealTimers();
 });
 
 test('an expired session comes back to the same page after logging in', () => {

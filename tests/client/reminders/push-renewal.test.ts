@@ -17,13 +17,17 @@ const DEVICE = {
 
 /** A browser with or without a subscription, in which notifications are allowed or not. */
 function useBrowser(endpoint: string | null, permission: NotificationPermission) {
+  let known: ReturnType<typeof subscriptionTo> | null = null;
   const subscriptionTo = (to: string) => ({
     endpoint: to,
     options: { applicationServerKey: new ArrayBuffer(0) },
-    unsubscribe: async () => true,
+    unsubscribe: async () => {
+      known = null;
+      return true;
+    },
     toJSON: () => ({ endpoint: to, keys: { p256dh: 'key', auth: 'secret' } }),
   });
-  let known = endpoint === null ? null : subscriptionTo(endpoint);
+  if (endpoint !== null) known = subscriptionTo(endpoint);
   const pushManager = {
     getSubscription: async () => known,
     subscribe: async () => (known = subscriptionTo(NEW)),
@@ -34,6 +38,7 @@ function useBrowser(endpoint: string | null, permission: NotificationPermission)
     Notification: { permission, requestPermission: async () => permission },
   });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { getRegistration } });
+  return { endpoint: () => known?.endpoint ?? null };
 }
 
 /** A server that knows this browser, or has removed it. */
@@ -62,13 +67,23 @@ describe('a browser that gets pushes', () => {
   });
   afterEach(() => told.mockRestore());
 
-  it('asks for nothing while it has its subscription, noted or not', async () => {
+  it('changes nothing while the server knows its subscription, noted or not', async () => {
     const server = startServer();
-    useBrowser(OLD, 'granted');
+    const browser = useBrowser(OLD, 'granted');
     await renewPush(server.client, 'd1');
     localStorage.removeItem('push-endpoint');
     await renewPush(server.client, 'd1');
-    expect(server.asked).toEqual([]);
+    expect(server.asked).toEqual(['PushSettings', 'PushSettings']);
+    expect([localStorage.getItem(OWN_DEVICE), browser.endpoint(), told.mock.calls]).toEqual(['d1', OLD, []]);
+  });
+
+  it('is told when the server has removed it, and ends the subscription that its push service forgot', async () => {
+    const server = startServer(false);
+    const browser = useBrowser(OLD, 'granted');
+    await renewPush(server.client, 'd1');
+    await renewPush(server.client, 'd1');
+    expect(told).toHaveBeenCalledTimes(1);
+    expect([localStorage.getItem(OWN_DEVICE), browser.endpoint()]).toEqual([null, null]);
   });
 
   it.each([

@@ -17,6 +17,7 @@ export function currentUser(changes: Partial<CurrentUserFragment> = {}): Current
     isDemo: false,
     demoExpiresAt: null,
     deletionAt: null,
+    mustConfirmEmail: false,
     createdAt: '2026-09-01T08:00:00Z',
     calendarChanges: 0,
     preferences: {

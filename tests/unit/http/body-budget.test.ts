@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { BODY_LIMITS, BodyBudget } from '../../../server/http/admission';
-import { UploadSlots } from '../../../server/http/uploads';
+import { UploadRoom } from '../../../server/http/uploads';
 
 const codeOf = (act: () => unknown) => {
   try {
@@ -63,14 +64,26 @@ describe('room for bodies', () => {
   });
 });
 
-describe('slots for files', () => {
-  it('are taken in turns by the files of one account', async () => {
-    const slots = new UploadSlots({ perAccount: 2, waiting: 3, all: 10 });
+describe('room for files', () => {
+  const LIMITS = { perAccount: 1, waiting: 0, most: 10, all: 2 };
+  const limits = (more: object) => ({ ...LIMITS, ...more });
+  const sizeOf = async (bytes: Buffer | null) => bytes?.length ?? null;
+  /** A body that sends some bytes and then nothing more until it is pushed to. */
+  const begun = (text: string) => {
+    const body = new Readable({ read: () => undefined });
+    body.push(text);
+    return body;
+  };
+  const turn = () => new Promise(setImmediate);
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is taken in turns by the files of one account', async () => {
+    const room = new UploadRoom(limits({ perAccount: 2, waiting: 3, all: 10 }));
     const ends: (() => void)[] = [];
     let most = 0;
     let active = 0;
     const upload = () =>
-      slots.hold('a', async () => {
+      room.read('a', null, async () => {
         active += 1;
         most = Math.max(most, active);
         await new Promise<void>((resolve) => ends.push(resolve));
@@ -81,21 +94,69 @@ describe('slots for files', () => {
     for (let n = 0; n < uploads.length; n += 1) {
       while (ends.length === 0) await Promise.resolve();
       ends.shift()?.();
-      await new Promise(setImmediate);
+      await turn();
     }
     await Promise.all(uploads);
     expect(most).toBe(2);
-    await expect(slots.hold('a', async () => 'free')).resolves.toBe('free');
+    await expect(room.read('a', null, async () => 'free')).resolves.toBe('free');
   });
 
-  it('are bounded for all, and a failure frees its own', async () => {
-    const slots = new UploadSlots({ perAccount: 1, waiting: 0, all: 1 });
+  it('is not taken by those who send nothing', async () => {
+    const room = new UploadRoom(LIMITS);
+    const silent = Array.from({ length: 100 }, () => begun(''));
+    const reads = silent.map((body, n) => room.read(`silent ${n}`, body, sizeOf));
+    await turn();
+    await expect(room.read('a', Readable.from([Buffer.alloc(10)]), sizeOf)).resolves.toBe(10);
+    for (const body of silent) body.push(null);
+    expect(new Set(await Promise.all(reads))).toEqual(new Set([0]));
+  });
+
+  it('is bounded for all, and given back at the end, after a failure, and by who hangs up', async () => {
+    const room = new UploadRoom(LIMITS);
+    const bodies = [begun('ten bytes!'), begun('ten bytes!')];
+    const reads = bodies.map((body, n) =>
+      room.read(`holder ${n}`, body, () => Promise.reject(new Error('broken'))),
+    );
+    const other = () => room.read('a', Readable.from([Buffer.alloc(10)]), sizeOf);
+    await turn();
+    await expect(other()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    bodies[0]?.push(null);
+    await expect(reads[0]).rejects.toThrow('broken');
+    await expect(other()).resolves.toBe(10);
+    bodies[1]?.destroy();
+    await expect(reads[1]).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+    await expect(room.read('b', bodies[1], sizeOf)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+  });
+
+  it('goes from who is slow to who needs it, and not from who is being read', async () => {
+    const room = new UploadRoom(LIMITS);
     let end: () => void = () => undefined;
-    const first = slots.hold('a', () => new Promise<void>((resolve) => (end = resolve)));
-    await expect(slots.hold('b', async () => 1)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    const read = room.read(
+      'read',
+      Readable.from([Buffer.alloc(10)]),
+      () => new Promise<void>((done) => (end = done)),
+    );
+    const slow = begun('nine bytes');
+    const upload = room.read('slow', slow, sizeOf);
+    upload.catch(() => undefined);
+    await turn();
+    const now = performance.now();
+    jest.spyOn(performance, 'now').mockImplementation(() => now + 11_000);
+    await expect(room.read('a', Readable.from([Buffer.alloc(10)]), sizeOf)).resolves.toBe(10);
+    await expect(upload).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    // What it still sends is discarded.
+    slow.push('more');
+    await turn();
+    expect(slow.readableLength).toBe(0);
+    await expect(room.read('b', Readable.from([Buffer.alloc(10)]), sizeOf)).resolves.toBe(10);
     end();
-    await first;
-    await expect(slots.hold('b', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    await expect(slots.hold('b', async () => 1)).resolves.toBe(1);
+    await read;
+  });
+
+  it('ends with the limit of a file, whose rest is discarded', async () => {
+    const room = new UploadRoom(LIMITS);
+    await expect(
+      room.read('a', Readable.from([Buffer.alloc(6), Buffer.alloc(6)]), sizeOf),
+    ).resolves.toBeNull();
   });
 });

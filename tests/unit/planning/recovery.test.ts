@@ -99,6 +99,33 @@ describe('the plan for a bad week', () => {
     ]);
   });
 
+  it('spreads work without an estimate over the days by what it may take, which is no reason to leave anything out', () => {
+    const guess = (id: string, dueOn: string, isOverdue = false) =>
+      item(id, {
+        minutes: 0,
+        freeMinutes: 120,
+        isOverdue,
+        loss: 0,
+        unestimated: { assumedMinutes: 90, dueOn },
+      });
+    const items = [
+      guess('late', '2026-10-01', true),
+      item('known', { minutes: 60 }),
+      guess('next', '2026-10-08'),
+      guess('soon', '2026-10-06'),
+      guess('last', '2026-10-06'),
+    ];
+    expect(plan(items, week(60, 60, 60, 60))).toEqual([
+      'late do 10-05:0',
+      'known do 10-05:60',
+      'next do 10-06:0',
+      'soon do 10-06:0',
+      'last do 10-05:0',
+    ]);
+    const full = [guess('a', '2026-10-08'), guess('b', '2026-10-08'), guess('c', '2026-10-08')];
+    expect(plan(full, week())).toEqual(['a do 10-05:0', 'b do 10-06:0', 'c do 10-07:0']);
+  });
+
   it('puts what takes no time on today, and plans nothing of nothing', () => {
     expect(plan([item('tick', { minutes: 0 })], week())).toEqual(['tick do 10-05:0']);
     expect(plan([], week(60))).toEqual([]);
@@ -116,10 +143,20 @@ describe('laws of the plan', () => {
         isOwnDeadline: fc.boolean(),
         loss: fc.integer({ min: 0, max: 40 }),
         canSkip: fc.boolean(),
+        isUnestimated: fc.boolean(),
       }),
       { maxLength: 9 },
     )
-    .map((list) => list.map((one, index): RecoveryItem => ({ id: `t${index}`, ...one })));
+    .map((list) => list.map(toItem));
+  const toItem = (
+    { isUnestimated, minutes, ...one }: Omit<RecoveryItem, 'id'> & { isUnestimated: boolean },
+    index: number,
+  ): RecoveryItem => ({
+    id: `t${index}`,
+    ...one,
+    minutes: isUnestimated ? 0 : minutes,
+    ...(isUnestimated && { unestimated: { assumedMinutes: minutes, dueOn: addDays(MONDAY, index % 7) } }),
+  });
   const days = fc
     .array(fc.integer({ min: 0, max: 45 }), { minLength: EXTENSION_DAYS, maxLength: EXTENSION_DAYS })
     .map((minutes) => week(...minutes));

@@ -200,6 +200,18 @@ describe('rules', () => {
     expect(overtaken?.time.at).toBe(around.now + 1_000);
   });
 
+  it('by which work has to be begun stay away from work without an estimate, even if they were planned', () => {
+    const start: ReminderRule = { kind: 'start_by', days: null, minutes: null, time: null };
+    const around = surroundings({ quiet: null });
+    const dueAt = around.now + 7_200_000;
+    const item = { id: 'a', dueAt, dueZone: BERLIN, rules: [start, before(null, 60)], startBy: undefined };
+    const planned = assignmentReminders(item, {
+      ...around,
+      planned: new Map([['assignment:a:start_by', dueAt]]),
+    });
+    expect(planned.map(({ kind }) => kind)).toEqual(['deadline']);
+  });
+
   it('that a change makes past speak at once if they were planned, and fall away if the deadline itself moved', () => {
     const rule = at(1, '09:00');
     const around = surroundings({ quiet: null });

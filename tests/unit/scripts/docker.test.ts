@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 const read = (file: string) => readFileSync(path.resolve(__dirname, '../../../docker', file), 'utf8');
 
 interface Service {
+  image?: string;
   restart?: string;
   read_only?: boolean;
   security_opt?: string[];
@@ -70,8 +71,21 @@ it('is in production, in Compose and in an image that is run by itself', () => {
   ).toMatch(/^ENV .*NODE_ENV=production\b/m);
 });
 
+it('names every image by its digest, or lets the operator choose', () => {
+  const DIGEST = /^[\w./-]+:[\w.-]+@sha256:[\da-f]{64}$/;
+  const images = Object.values(services).flatMap(({ image }) => image ?? []);
+  expect(images).toHaveLength(3);
+  for (const image of images) expect(/^\$\{[A-Z]+_IMAGE:-(.+)\}$/.exec(image)?.[1]).toMatch(DIGEST);
+  const [, node] = /^ARG NODE_IMAGE=(.+)$/m.exec(read('Dockerfile')) ?? [];
+  expect(node).toMatch(DIGEST);
+  expect(read('Dockerfile').match(/^FROM .*/gm)).toEqual([
+    'FROM ${NODE_IMAGE} AS build',
+    'FROM ${NODE_IMAGE}',
+  ]);
+});
+
 it('backs the database up beside it, for as many days as the setting says', () => {
   expect(services).toHaveProperty('backup');
   expect(services['backup']?.volumes).toContain('backups:/backups');
-  expect(read('backup.sh')).toMatch(/pg_basebackup[^]*BACKUP_KEEP_DAYS|BACKUP_KEEP_DAYS[^]*pg_basebackup/);
+  expect(services['backup']?.healthcheck?.test).toEqual(['CMD', '/usr/local/bin/backup.sh', 'healthy']);
 });

@@ -1,21 +1,16 @@
-import type { ReactNode } from 'react';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 import { QueryView } from '../../../apollo/query-view';
-import type { StudyPlanQuery, UnplacedWork_AssignmentFragment } from '../../../generated/graphql';
-import { usePlanAssignmentMutation } from '../../../generated/hooks';
+import type { StudyPlanQuery } from '../../../generated/graphql';
 import { studyMessages } from '../../../messages/en/study';
-import { isSaved } from '../../../notifications/is-saved';
-import { offerUndo } from '../../../notifications/undo';
 import { Button } from '../../../ui/control/button';
 import { useIsOffline } from '../../../ui/device/is-offline';
 import { NeedsConnection } from '../../../ui/feedback/needs-connection';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
-import { dueText } from '../../../ui/format/due';
 import { useFormat } from '../../../ui/format/format-context';
 import { Section } from '../../../ui/layout/section';
 import { StickyActions } from '../../../ui/layout/sticky-actions';
 import { opens } from '../../../ui/overlay/open-dialog';
-import { keepFocusIn } from '../grid-focus';
+import UnestimatedWork, { Fold, WorkLine } from './unestimated-work';
 import { PLAN_CHOICES, type PlanWish, type StudyPlanning } from './use-study-plan';
 
 const text = studyMessages.plan;
@@ -93,84 +88,8 @@ function Words({ plan: { blocks, unplaced, unestimated }, onChange }: WordsProps
           ))}
         </Fold>
       )}
-      {unestimated.length > 0 && (
-        <Fold title={text.unestimated(unestimated.length)} hint={text.unestimatedHint} className="text-ink">
-          {unestimated.map((assignment) => (
-            <WorkLine key={assignment.id} {...{ assignment }}>
-              <Estimates {...{ assignment, onChange }} />
-            </WorkLine>
-          ))}
-        </Fold>
-      )}
+      {unestimated.length > 0 && <UnestimatedWork assignments={unestimated} {...{ onChange }} />}
     </>
-  );
-}
-
-interface FoldProps extends Record<'title' | 'hint' | 'className', string> {
-  children: ReactNode;
-}
-
-function Fold({ title, hint, className, children }: FoldProps) {
-  return (
-    <details className="text-sm">
-      <summary className={`target cursor-pointer font-semibold ${className}`}>{title}</summary>
-      <p className="mt-1 text-muted">{hint}</p>
-      <ul className="mt-2 grid gap-2">{children}</ul>
-    </details>
-  );
-}
-
-/** Choices for an estimate, in minutes; any other one is given in the assignment, which its title opens. */
-const ESTIMATES = [30, 60, 120, 240];
-
-function Estimates({ assignment: { id, title }, onChange }: LineProps & Pick<WordsProps, 'onChange'>) {
-  const format = useFormat();
-  const [plan, { loading }] = usePlanAssignmentMutation();
-  const estimate = async (minutes: number, summary: HTMLElement | null | undefined): Promise<void> => {
-    const { data } = await plan({ variables: { input: { id, estimateMinutes: minutes } } });
-    if (data) offerUndo({ message: text.estimated(title, format.duration(minutes)) });
-    await onChange();
-    keepFocusIn(summary ?? null);
-  };
-  return (
-    <div className="mt-1 flex flex-wrap gap-2">
-      {ESTIMATES.map((minutes) => (
-        <Button
-          key={minutes}
-          className="px-3!"
-          disabled={loading}
-          aria-label={text.estimateOf(title, format.duration(minutes))}
-          onClick={({ currentTarget }) =>
-            void isSaved(estimate(minutes, currentTarget.closest('details')?.querySelector('summary')))
-          }
-        >
-          {format.duration(minutes)}
-        </Button>
-      ))}
-    </div>
-  );
-}
-
-interface LineProps {
-  assignment: UnplacedWork_AssignmentFragment;
-  /** Said before its course and deadline. */
-  first?: string;
-  children?: ReactNode;
-}
-
-/** "Essay 30 min doesn’t fit · BIO 210 · due in 6 days, Fri 23:59" */
-function WorkLine({ assignment: { id, title, course, ...deadline }, first, children }: LineProps) {
-  const due = dueText(deadline, useFormat(), 'inside');
-  return (
-    <li className="tabular-nums">
-      <button type="button" {...opens('assignment', { id })} className="target font-medium text-link">
-        <bdi className="wrap-anywhere">{title}</bdi>
-      </button>{' '}
-      <span className="text-muted">
-        {[first, course?.code, due && text.due(due)].filter(Boolean).join(' · ')}
-      </span>
-      {children}
-    </li>
   );
 }
 

@@ -1,6 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { QueryView } from '../../../apollo/query-view';
-import type { RecoveryLineFragment, RecoveryPlanQuery, ApplyRecoveryInput } from '../../../generated/graphql';
+import type {
+  RecoveryLineFragment,
+  RecoveryPlanQuery,
+  ApplyRecoveryInput,
+  UnplacedWork_AssignmentFragment,
+} from '../../../generated/graphql';
 import { useApplyRecoveryMutation, useRecoveryPlanQuery } from '../../../generated/hooks';
 import { recoveryMessages as text } from '../../../messages/en/recovery';
 import { offerUndo } from '../../../notifications/undo';
@@ -82,36 +87,51 @@ function gpaText(gpa: number, format: Format): string {
   return gpa < SMALLEST ? text.skipped.underHundredth : format.fixed(gpa, 2);
 }
 
-interface RecoveryDrawerProps {
+export interface CatchUpProps {
   /** Called after the plan was applied. */
   onApplied(): void;
+  /** Lets the student estimate work that has no estimate; `onChange` makes the plan again. */
+  Unestimated: ComponentType<{
+    assignments: readonly UnplacedWork_AssignmentFragment[];
+    onChange(): Promise<unknown>;
+  }>;
+}
+
+interface RecoveryDrawerProps extends CatchUpProps {
   onClose(): void;
 }
 
 type Plan = RecoveryPlanQuery['recoveryPlan'];
 
 /** The steps of a catch-up plan, line by line, before anything is changed. */
-export default function RecoveryDrawer({ onApplied, onClose }: RecoveryDrawerProps) {
+export default function RecoveryDrawer(props: RecoveryDrawerProps) {
   // A plan is of this minute: a copy of an earlier one would move the wrong things.
   const query = useRecoveryPlanQuery({ fetchPolicy: 'network-only' });
   const isOffline = useIsOffline();
   return (
-    <Drawer title={text.title} onClose={onClose}>
+    <Drawer title={text.title} onClose={props.onClose}>
       <NeedsConnection act="recovery" />
       {(!isOffline || query.data) && (
         <QueryView query={query} what={text.what}>
-          {({ recoveryPlan }) => <Preview plan={recoveryPlan} {...{ onApplied, onClose }} />}
+          {({ recoveryPlan }) => <Preview {...props} plan={recoveryPlan} onChange={query.refetch} />}
         </QueryView>
       )}
     </Drawer>
   );
 }
 
-function Preview({ plan, onApplied, onClose }: RecoveryDrawerProps & { plan: Plan }) {
+interface PreviewProps extends RecoveryDrawerProps {
+  plan: Plan;
+  /** Makes the plan again. */
+  onChange(): Promise<unknown>;
+}
+
+function Preview({ plan, onChange, onApplied, onClose, Unestimated }: PreviewProps) {
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
   const [apply, isApplying] = useApply(onApplied, onClose);
   const isOffline = useIsOffline();
   const chosen = plan.lines.filter((line) => isApplicable(line) && !unticked.has(line.assignment.id));
+  const unestimated = plan.lines.filter(({ isAssumed }) => isAssumed).map(({ assignment }) => assignment);
   const toggle = (id: string, isTicked: boolean): void => {
     const others = [...unticked].filter((each) => each !== id);
     setUnticked(new Set(isTicked ? others : [...others, id]));
@@ -120,6 +140,7 @@ function Preview({ plan, onApplied, onClose }: RecoveryDrawerProps & { plan: Pla
   return (
     <div className="grid gap-5">
       <p className="text-sm text-muted">{text.intro}</p>
+      {unestimated.length > 0 && <Unestimated assignments={unestimated} {...{ onChange }} />}
       {recoveryGroups(plan.lines).map((group) => (
         <Group key={group.key} group={group} plan={plan}>
           {group.lines.map((line) => (
@@ -176,7 +197,7 @@ function Group({ group, plan, children }: { group: RecoveryGroup; plan: Plan; ch
     <section className="grid gap-1">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm font-semibold text-ink">
         {day ? format.weekday(day.date) : words.title}
-        {day && (
+        {day && day.plannedMinutes > 0 && (
           <span className="text-xs font-normal text-muted tabular-nums">
             {text.load(format.duration(day.plannedMinutes), format.duration(day.freeMinutes))}
           </span>
@@ -203,7 +224,7 @@ function Line({ line, isTicked, onTick }: LineProps) {
     <span className="flex flex-wrap items-baseline gap-x-2">
       <bdi className="font-medium wrap-anywhere">{title}</bdi>
       <span className="text-xs text-muted tabular-nums">
-        {[course?.code, isAssumed ? text.guess(duration) : duration].filter(Boolean).join(' · ')}
+        {[course?.code, isAssumed ? text.unestimated : duration].filter(Boolean).join(' · ')}
       </span>
     </span>
   );

@@ -62,6 +62,7 @@ export async function readRecoveryPlan(actor: Actor, user: SessionUser): Promise
     const item = toItem(one, prices.get(id), {
       unpriced: stated ?? typical,
       freeMinutes: times.get(id)?.freeMinutes ?? 0,
+      dueOn: localDayOf(one.task.dueAt ?? actor.now.getTime(), user.timezone),
     });
     const isUnknown = stated === null && !prices.has(id) && one.task.type !== 'exam';
     return { ...item, isMinor: isUnknown && item.minutes <= MINOR_MINUTES };
@@ -149,16 +150,17 @@ function statedPercent(stake: Stake | undefined): number | null {
   return stake?.stakeBasis === 'stated_weight' ? stake.percent : null;
 }
 
-/** @param more `unpriced`: the cost of skipping it if no price is known; `freeMinutes`: the time before its deadline */
+/** @param more `unpriced`: the cost of skipping it if no price is known; `freeMinutes`, `dueOn`: the time before its deadline, and its day */
 function toItem(
   { ranked, task, course }: WeekTask,
   price: Price | undefined,
-  { unpriced, freeMinutes }: { unpriced: number; freeMinutes: number },
+  { unpriced, freeMinutes, dueOn }: { unpriced: number; freeMinutes: number; dueOn: string },
 ): RecoveryItem {
   const isExam = task.type === 'exam';
   return {
     id: task.id,
-    minutes: ranked.neededMinutes,
+    minutes: ranked.isAssumed ? 0 : ranked.neededMinutes,
+    ...(ranked.isAssumed && { unestimated: { assumedMinutes: ranked.neededMinutes, dueOn } }),
     freeMinutes,
     isOverdue: ranked.isOverdue,
     isOwnDeadline: task.isOwnDeadline,

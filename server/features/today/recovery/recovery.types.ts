@@ -32,7 +32,7 @@ export const KeptForEnum = g.enumType<KeptFor>('KeptFor', 'Why an assignment is 
 @g.OutputType('Work on one day.', 'RecoveryPart')
 export class RecoveryPartType extends g.output({
   date: g.field(LocalDateScalar, "The day in the student's own zone."),
-  minutes: g.field(Int, 'Minutes of work on that day.'),
+  minutes: g.field(Int, 'Minutes of work on that day; 0 if the work has no estimate.'),
 }) {}
 
 @g.OutputType('What is suggested for one assignment.', 'RecoveryLine')
@@ -49,7 +49,10 @@ export class RecoveryLineType extends g.output({
   ),
   isOverdue: g.field(Boolean, 'Whether it is late.'),
   neededMinutes: g.field(Int, 'Minutes of work left.'),
-  isAssumed: g.field(Boolean, 'Whether they are assumed for its type because there is no estimate.'),
+  isAssumed: g.field(
+    Boolean,
+    'Whether they are assumed for its type because there is no estimate: they take no time of the plan.',
+  ),
   stakeBasis: g.field(StakeBasisEnum, 'How well its effect on the grade is known.'),
   percent: g.field(
     DecimalScalar,
