@@ -1,7 +1,13 @@
 import { InMemoryCache } from '@apollo/client';
 import { typePolicies } from '../../../client/apollo/type-policies';
 import { assignmentWaits, shownValues } from '../../../client/features/assignments/form/assignment-waits';
-import { AssignmentRow_CourseFragmentDoc, CreateAssignmentDocument } from '../../../client/generated/graphql';
+import { waits } from '../../../client/apollo/outbox/foreseen';
+import {
+  AssignmentRow_AssignmentFragmentDoc,
+  AssignmentRow_CourseFragmentDoc,
+  CreateAssignmentDocument,
+  PinAssignmentDocument,
+} from '../../../client/generated/graphql';
 import { foreseenIn } from '../support/foreseen';
 import { assignment, course, due } from './assignment-samples';
 
@@ -39,4 +45,16 @@ test('skipped work counts as 0, and a form that finishes work says when', () => 
   expect(shownValues(cache, { progress: 'let_go' }, assignment())).toMatchObject({ gradingState: 'missing' });
   const { completedAt } = shownValues(cache, { progress: 'submitted' });
   expect(Date.parse(completedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test('a pinned task is pinned while it waits', () => {
+  const cache = new InMemoryCache({ typePolicies });
+  const fragmentName = 'AssignmentRow_assignment';
+  const data = assignment({ version: 3 });
+  cache.writeFragment({ fragment: AssignmentRow_AssignmentFragmentDoc, fragmentName, data });
+  const input = { id: data.id, isPinned: true };
+  const { updateAssignment } = foreseenIn(cache, PinAssignmentDocument, input, waits('Assignment'));
+  expect(updateAssignment.assignment).toEqual({
+    ...{ __typename: 'Assignment', id: data.id, isPinned: true, version: 3 },
+  });
 });
