@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import CatchUpButton from '../../features/today/recovery/catch-up-button';
 import { lazy } from '../../ui/loading/lazy';
 
@@ -8,6 +9,6 @@ const UnestimatedWork = lazy(
 );
 
 /** The way to catch up on late work, with the way to estimate it. */
-export default function CatchUp({ onApplied }: { onApplied(): void }) {
+export default memo(function CatchUp({ onApplied }: { onApplied(): void }) {
   return <CatchUpButton Unestimated={UnestimatedWork} {...{ onApplied }} />;
-}
+});

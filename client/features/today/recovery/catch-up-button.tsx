@@ -1,4 +1,4 @@
-import { memo, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { recoveryMessages } from '../../../messages/en/recovery';
 import { Button } from '../../../ui/control/button';
 import { lazy } from '../../../ui/loading/lazy';
@@ -8,7 +8,7 @@ import type { CatchUpProps } from './recovery-drawer';
 const RecoveryDrawer = lazy(() => import('./recovery-drawer'));
 
 /** The way to catch up on late work, next to the sentence that counts it. */
-export default memo(function CatchUpButton(props: CatchUpProps) {
+export default function CatchUpButton(props: CatchUpProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -18,4 +18,4 @@ export default memo(function CatchUpButton(props: CatchUpProps) {
       </Suspense>
     </>
   );
-});
+}
