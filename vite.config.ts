@@ -47,19 +47,24 @@ const announceWithoutMarkup: Plugin = {
 };
 
 /**
- * A bundler can't tell that nothing uses the router's forms, or what makes a `<Link>` fetch a page beforehand, which only
- * servers of the router's own do; nor that a set of the GraphQL library is never read.
+ * What no bundler can tell to be unused: the router's forms, and the pages that a `<Link>` fetches beforehand where a
+ * server of the router's own sends them; answers in parts; streams and schedulers of rxjs; a set of the GraphQL library.
  */
 const withoutUnused: Plugin = {
   name: 'without-unused',
   apply: 'build',
   transform: {
-    filter: { id: /node_modules\/(react-router\/dist\/production|graphql\/language)\/.*\.mjs$/ },
+    filter: {
+      id: /node_modules\/(react-router\/dist\/production|graphql\/language|@apollo\/client\/link\/http|rxjs)\/.*\.m?js$/,
+    },
     handler: (code) =>
       code
         .replace(/^\w+\.displayName = .*$/gm, '')
         .replace(/(?<=^(?:var|const) \w+ = )(?=React\d*\.\w+\(|new Set\()/gm, '/* @__PURE__ */ ')
-        .replace('shouldPrefetch && !isAbsolute ?', 'false ?'),
+        .replace('shouldPrefetch && !isAbsolute ?', 'false ?')
+        .replace('if (ctype !== null && /^multipart', 'if (false && /^multipart')
+        .replace('return scheduler ? scheduled(input, scheduler) :', 'return false ? null :')
+        .replace(/(?<=if \()is(?=(?:AsyncIterable|ReadableStreamLike)\(input)/g, 'false && is'),
   },
 };
 

@@ -1,4 +1,5 @@
 import { type DateOrder, dateOrderIn, readDue } from '../grading/table-import/due-cell';
+import { splitCells } from '../grading/table-import/split-cells';
 import { IMPORT_LIMITS } from '../limits/limits';
 import { addDays, dayOfWeek } from '../time/local-date';
 import { RULE_WEEKDAYS, ruleTime } from '../time/rule-parts';
@@ -11,9 +12,6 @@ type Row = Record<Column, string>;
 
 /** Rows in front of the headings that a table may have, such as its title. */
 const MOST_ROWS_IN_FRONT = 10;
-
-/** More cells than any schedule has in a row; the others are left out. */
-const MOST_CELLS = 100;
 
 const NAMES = new Map<string, Column>(
   Object.entries(columns).flatMap(([column, names]) =>
@@ -72,7 +70,7 @@ export function scheduleAsCalendar(text: string): string | null {
 function findHeading(text: string): { delimiter: string; at: number } | null {
   const beginning = text.slice(0, 4_000);
   for (const delimiter of [',', ';', '\t', '|']) {
-    const front = cellsOf(beginning, delimiter, MOST_ROWS_IN_FRONT);
+    const front = splitCells(beginning, delimiter, MOST_ROWS_IN_FRONT);
     const at = front.findIndex((cells) => isHeading(cells.map(columnOf)));
     if (at >= 0) return { delimiter, at };
   }
@@ -83,7 +81,7 @@ function readTable(text: string): Row[] | null {
   const found = findHeading(text);
   if (!found) return null;
   const { delimiter, at } = found;
-  const [heading = [], ...rows] = cellsOf(text, delimiter, IMPORT_LIMITS.entries + at + 2).slice(at);
+  const [heading = [], ...rows] = splitCells(text, delimiter, IMPORT_LIMITS.entries + at + 2).slice(at);
   const names = heading.map(columnOf);
   return rows.filter((cells) => cells.some((cell) => cell.trim() !== '')).map((cells) => rowOf(names, cells));
 }
@@ -107,33 +105,6 @@ function rowOf(names: readonly (Column | null)[], cells: readonly string[]): Row
     row[column] = row[column] === '' ? value : `${row[column]} ${value}`;
   });
   return row;
-}
-
-/** The cells of the first rows of a table in which cells may be quoted. */
-function cellsOf(text: string, delimiter: string, most: number): string[][] {
-  const rows: string[][] = [[]];
-  const plain = new RegExp(`[^\\r\\n${delimiter}]*`, 'y');
-  for (let at = text.startsWith('\ufeff') ? 1 : 0; at < text.length; at += 1) {
-    const quoted = text.charAt(at) === '"' ? quotedAt(text, at) : null;
-    plain.lastIndex = quoted === null ? at : quoted.end;
-    const rest = plain.exec(text)?.[0] ?? '';
-    const row = rows.at(-1);
-    if (row && row.length < MOST_CELLS) row.push(quoted?.cell ?? rest);
-    at = plain.lastIndex;
-    if (text.charAt(at) === delimiter) continue;
-    if (rows.length === most) break;
-    if (text.charAt(at) === '\r' && text.charAt(at + 1) === '\n') at += 1;
-    rows.push([]);
-  }
-  return rows;
-}
-
-/** A quoted cell, and where it ends; a quotation mark in it is written twice. */
-function quotedAt(text: string, at: number): { cell: string; end: number } {
-  let end = text.indexOf('"', at + 1);
-  while (end >= 0 && text.charAt(end + 1) === '"') end = text.indexOf('"', end + 2);
-  const close = end < 0 ? text.length : end;
-  return { cell: text.slice(at + 1, close).replaceAll('""', '"'), end: Math.min(close + 1, text.length) };
 }
 
 function eventOf(row: Row, order: DateOrder): string[] {

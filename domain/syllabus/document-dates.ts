@@ -51,8 +51,9 @@ export function dateReader(
     const token = found.tokens.find(({ kind }) => kind === 'date');
     if (!token || !found.dueDate) return null;
     const said = line.slice(token.start, token.end);
-    // A weekday alone, "tomorrow", or "in 2 weeks" is no date of a document.
-    if (!/\d/.test(said) || /\b(?:days?|weeks?|months?)\b/i.test(said)) return null;
+    // A weekday or a month alone, "tomorrow", or "in 2 weeks" is no date of a document.
+    if (!/\d/.test(said.replace(/\b20\d{2}\b/, '')) || /\b(?:days?|weeks?|months?)\b/i.test(said))
+      return null;
     const hasYear = /\b20\d{2}\b|\d[./]\d{1,2}[./]\d{2}\b/.test(said);
     const hasWeekday = /day\b|\b(?:mon|tue|wed|thu|fri|sat|sun)\b/iu.test(said);
     const isNear = diffDays(since.day, found.dueDate) <= FARTHEST_AHEAD;

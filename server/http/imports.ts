@@ -41,29 +41,36 @@ async function importFile(
   bytes: Buffer,
   request: FastifyRequest,
 ): Promise<SavedDraft> {
-  const text = await readText(bytes);
+  const { text, unread } = await readText(bytes);
   context.idempotency?.describe(JSON.stringify([fileName(request), text]));
-  const calendar = await readCalendarFile(text, context.actor.userId);
-  const acts = Math.ceil(calendar.calendar.entries.length / ROWS_PER_ACT);
+  const recognized = await readCalendarFile(text, context.actor.userId);
+  const { entries, unreadable } = recognized.calendar;
+  const acts = Math.ceil(entries.length / ROWS_PER_ACT);
   await context.services.rateLimiter.charge('write', context.actor.userId, acts);
-  return saveDraft(context.actor, fileName(request), calendar);
+  const before = entries.length + unreadable.length;
+  for (const [at, title] of unread.entries())
+    unreadable.push({ position: before + at + 1, title, reason: 'malformed' });
+  return saveDraft(context.actor, fileName(request), recognized);
 }
 
+/** Why a ZIP file is refused. */
+const ZIP_FAULTS = {
+  damaged: 'is a damaged ZIP file',
+  locked: 'needs a password: unpack it and choose the calendar files',
+  empty: 'has no calendar file (.ics) and no schedule (.csv)',
+};
+
 /**
- * The text of a calendar, or of all calendars in a ZIP file, whatever its media type says.
- * @throws PAYLOAD_TOO_LARGE, BAD_USER_INPUT naming `file` for a ZIP file that is damaged or has no calendar.
+ * The text of a calendar, or of all calendars in a ZIP file, whatever its media type says, and the names of files in it
+ * that are none.
+ * @throws PAYLOAD_TOO_LARGE, BAD_USER_INPUT naming `file` for a ZIP file that is damaged or locked, or has no calendar.
  */
-async function readText(bytes: Buffer): Promise<string> {
-  if (!isZip(bytes)) return decodeCalendar(bytes);
+async function readText(bytes: Buffer): Promise<{ text: string; unread: string[] }> {
+  if (!isZip(bytes)) return { text: decodeCalendar(bytes), unread: [] };
   const unzipped = await unzipCalendars(bytes, IMPORT_LIMITS.bytes);
-  if ('text' in unzipped) return unzipped.text;
+  if ('text' in unzipped) return unzipped;
   if (unzipped.fault === 'too_large') throw tooLarge();
-  throw badInput(
-    'file',
-    unzipped.fault === 'damaged'
-      ? 'is a damaged ZIP file'
-      : 'has no calendar file (.ics) and no schedule (.csv)',
-  );
+  throw badInput('file', ZIP_FAULTS[unzipped.fault]);
 }
 
 function fileName(request: FastifyRequest): string | null {

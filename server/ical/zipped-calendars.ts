@@ -6,8 +6,9 @@ import { decodeCalendar, isCalendarText } from './calendar-source';
 /** Compressed bytes unpacked at a time; even a zip bomb expands them by a factor of a thousand at most. */
 const SLICE = 8 * 1024;
 
-/** The text of the calendars in a ZIP file, or why there is none. */
-type UnzippedCalendars = { text: string } | { fault: 'damaged' | 'empty' | 'too_large' };
+/** The text of the calendars in a ZIP file, with the names of files that are none, or why there is none. */
+type UnzippedCalendars =
+  { text: string; unread: string[] } | { fault: 'damaged' | 'empty' | 'locked' | 'too_large' };
 
 /** Whether a file is a ZIP file. */
 export function isZip(bytes: Buffer): boolean {
@@ -21,14 +22,16 @@ export function isZip(bytes: Buffer): boolean {
  * @param limit the number of bytes that all calendars may have together
  */
 export async function unzipCalendars(bytes: Buffer, limit: number): Promise<UnzippedCalendars> {
-  const calendars: Uint8Array[][] = [];
+  // The first bit of the flags of a file that needs a password.
+  if ((bytes[6] ?? 0) & 1) return { fault: 'locked' };
+  const calendars: { name: string; chunks: Uint8Array[] }[] = [];
   let [size, open] = [0, 0];
   const reader = new Unzip((file: UnzipFile) => {
     const name = file.name.split('/').at(-1) ?? '';
     // The hidden copies that macOS adds hold no calendar.
     if (!/^[^.].*\.(?:ics|csv)$/i.test(name)) return;
     const chunks: Uint8Array[] = [];
-    calendars.push(chunks);
+    calendars.push({ name, chunks });
     open += 1;
     file.ondata = (error, chunk, isLast) => {
       if (error) throw error;
@@ -49,8 +52,11 @@ export async function unzipCalendars(bytes: Buffer, limit: number): Promise<Unzi
     return { fault: 'damaged' };
   }
   if (open > 0) return { fault: 'damaged' };
-  const texts = calendars.flatMap((chunks) => calendarIn(decodeCalendar(Buffer.concat(chunks))) ?? []);
-  return texts.length === 0 ? { fault: 'empty' } : { text: texts.join('\r\n') };
+  const textOf = (chunks: Uint8Array[]) => calendarIn(decodeCalendar(Buffer.concat(chunks)));
+  const files = calendars.map(({ name, chunks }) => [name, textOf(chunks)] as const);
+  const texts = files.flatMap(([, text]) => text ?? []);
+  const unread = files.flatMap(([name, text]) => (text === null ? [name] : []));
+  return texts.length === 0 ? { fault: 'empty' } : { text: texts.join('\r\n'), unread };
 }
 
 function calendarIn(text: string): string | null {

@@ -52,7 +52,7 @@ export interface Shape {
 
 /** The shapes in a file of `tests/fixtures/timetables`. */
 export function loadShapes(
-  name: 'shapes' | 'field' | 'unseen' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh',
+  name: 'shapes' | 'field' | 'unseen' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh' | 'eighth',
 ): Shape[] {
   const text = readFileSync(path.resolve('tests/fixtures/timetables', `${name}.json`), 'utf8');
   return JSON.parse(text) as Shape[];

@@ -62,33 +62,29 @@ function GradebookSummary({ plan, course, faulty, out }: GradebookSummaryProps) 
     ...(faulty > 0 ? [words.faulty(faulty)] : []),
     ...(out > 0 ? [words.leftOut(out)] : []),
   ];
+  const { ungraded = 0, unread = [], page = null } = school ?? {};
+  const notes = [
+    ungraded > 0 && text.school.ungraded(ungraded),
+    letters > 0 && words.letters(letters),
+    unread.length > 0 && text.school.unread(lists.format(unread)),
+    page && text.school.page(page.number, page.of),
+    hasKept(plan) && text.school.kept,
+    gone.length > 0 && text.school.gone(lists.format(gone)),
+    isWeighed && (categories.some(countsByItem) ? text.asks.weighed : text.asks.weightsUnused),
+    !school && newCategories.length > 0 && words.categories(newCategories.map(({ name }) => name).join(', ')),
+  ];
   return (
     <div className="grid gap-1">
       <p role="status" className="font-semibold text-ink tabular-nums">
         {counts.join(' · ')}
       </p>
-      {school && school.ungraded > 0 && (
-        <p className="text-sm text-muted">{text.school.ungraded(school.ungraded)}</p>
-      )}
-      {letters > 0 && <p className="text-sm text-muted">{text.preview.letters(letters)}</p>}
-      {school && school.unread.length > 0 && (
-        <p className="text-sm text-muted">{text.school.unread(lists.format(school.unread))}</p>
-      )}
-      {school?.page && (
-        <p className="text-sm text-muted">{text.school.page(school.page.number, school.page.of)}</p>
-      )}
-      {hasKept(plan) && <p className="text-sm text-muted">{text.school.kept}</p>}
-      {gone.length > 0 && <p className="text-sm text-muted">{text.school.gone(lists.format(gone))}</p>}
-      {isWeighed && (
-        <p className="text-sm text-muted">
-          {categories.some(countsByItem) ? text.asks.weighed : text.asks.weightsUnused}
-        </p>
-      )}
-      {!school && newCategories.length > 0 && (
-        <p className="text-sm text-muted">
-          {words.categories(newCategories.map(({ name }) => name).join(', '))}
-        </p>
-      )}
+      {notes
+        .flatMap((note) => note || [])
+        .map((note) => (
+          <p key={note} className="text-sm text-muted">
+            {note}
+          </p>
+        ))}
     </div>
   );
 }

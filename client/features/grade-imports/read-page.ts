@@ -34,42 +34,58 @@ const MOST_ROWS = 3 * TABLE_LIMITS.lines;
  *
  * @throws SchoolTableError for a table over the limit
  */
-function rowsOf(table: Element): Element[] {
-  const rows = within(table, isNamed('tr'));
+function rowsOf(table: Element, isRow = isNamed('tr')): Element[] {
+  const rows = within(table, isRow);
   if (rows.length > MOST_ROWS) throw new SchoolTableError('too_many');
   return rows;
 }
 
+/** The elements of a table, and where the texts of cells across several columns and rows stand. */
+interface GridRules {
+  isRow?: (element: Element) => boolean;
+  isCell?: (element: Element) => boolean;
+  /** In the first column and every row; otherwise in the last column and only the first row. */
+  isRepeated?: boolean;
+}
+
 /**
- * The texts of a table by column: the text of a cell across several columns is in the last of them, that of a cell
- * across several rows only in the first. Rows without a text are left out.
+ * The texts of a table by column. Rows without a text are left out.
  *
  * @throws SchoolTableError for a table over the limit
  */
-function readGrid(table: Element): GridRow[] {
-  const below: number[] = [];
-  return rowsOf(table).flatMap((element) => {
+export function readGrid(
+  table: Element,
+  { isRow, isCell = isNamed('td', 'th'), isRepeated = false }: GridRules = {},
+): GridRow[] {
+  const above: { text: string; rows: number }[] = [];
+  const rows = rowsOf(table, isRow).map((element) => {
     const cells: string[] = [];
     let name = -1;
-    for (const cell of within(element, isNamed('td', 'th'))) {
-      while ((below[cells.length] ?? 0) > 0) cells.push('');
-      if (cells.length >= MOST_COLUMNS) break;
-      const [first, text] = [cells.length, textOf(cell)];
-      const last = Math.min(first + spanOf(cell, 'colspan'), MOST_COLUMNS) - 1;
-      for (let at = first; at <= last; at += 1) {
-        cells.push(at === last ? text : '');
-        // One more, as it is counted down at the end of this row.
-        below[at] = spanOf(cell, 'rowspan');
+    const goDown = () => {
+      for (let held = above[cells.length]; held && held.rows > 0; held = above[cells.length]) {
+        held.rows -= 1;
+        cells.push(isRepeated ? held.text : '');
       }
-      if (text !== '' && name < 0) name = first;
+    };
+    for (const cell of within(element, isCell).slice(0, MOST_COLUMNS)) {
+      goDown();
+      const wide = Math.min(spanOf(cell, 'colspan'), MOST_COLUMNS - cells.length);
+      const [text, rows] = [textOf(cell), spanOf(cell, 'rowspan') - 1];
+      if (text !== '' && name < 0) name = cells.length;
+      for (let at = 0; at < wide; at += 1) {
+        const shown = at === (isRepeated ? 0 : wide - 1) ? text : '';
+        above[cells.length] = { text: shown, rows };
+        cells.push(shown);
+      }
     }
-    below.forEach((rows, at) => (below[at] = Math.max(0, rows - 1)));
-    return name < 0 ? [] : [{ cells, name, element }];
+    goDown();
+    return { cells, name, element };
   });
+  return rows.filter(({ cells }) => cells.some(Boolean));
 }
 
 /** Over how many columns or rows a cell reaches. */
-export function spanOf({ attribs }: Element, direction: 'colspan' | 'rowspan'): number {
+function spanOf({ attribs }: Element, direction: 'colspan' | 'rowspan'): number {
   const span = Number.parseInt(attribs[direction] ?? '1', 10);
   return span > 0 ? span : 1;
 }

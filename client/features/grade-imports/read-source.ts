@@ -18,17 +18,6 @@ import {
 import { readScoreCell } from '#domain/grading/table-import/score-cell';
 import { TABLE_LIMITS } from '#domain/limits/limits';
 
-/** Why a file or a text is no table. */
-export type TableFault =
-  'too_large' | 'too_many' | 'empty' | 'web_page' | 'workbook' | 'binary' | 'broken' | SchoolFault;
-
-/** Why something couldn't be read as a table. */
-export class TableError extends Error {
-  constructor(readonly fault: TableFault) {
-    super(fault);
-  }
-}
-
 /** First bytes of files that are often chosen instead: zip (xlsx, ods), old Excel, PDF. */
 const WORKBOOKS = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
 const OTHER_FILES = ['%PDF', '\u0089PNG', '\u00ff\u00d8\u00ff', 'GIF8'];
@@ -36,16 +25,17 @@ const OTHER_FILES = ['%PDF', '\u0089PNG', '\u00ff\u00d8\u00ff', 'GIF8'];
 /**
  * The text of a file or the clipboard, without a byte order mark.
  *
- * @throws TableError for one that is empty, too large, or no text
+ * @throws SchoolTableError for one that is empty, too large, or no text
  */
 async function readText(content: Blob | string): Promise<string> {
-  if (typeof content !== 'string' && content.size > TABLE_LIMITS.bytes) throw new TableError('too_large');
+  if (typeof content !== 'string' && content.size > TABLE_LIMITS.bytes)
+    throw new SchoolTableError('too_large');
   const text =
     typeof content === 'string' ? content : decodeTable(new Uint8Array(await content.arrayBuffer()));
-  if (text.length > TABLE_LIMITS.bytes) throw new TableError('too_large');
+  if (text.length > TABLE_LIMITS.bytes) throw new SchoolTableError('too_large');
   const plain = text.replace(/^\ufeff/, '');
-  if (plain.trim() === '') throw new TableError('empty');
-  if (plain.includes('\u0000')) throw new TableError('binary');
+  if (plain.trim() === '') throw new SchoolTableError('empty');
+  if (plain.includes('\u0000')) throw new SchoolTableError('binary');
   return plain;
 }
 
@@ -53,12 +43,12 @@ async function readText(content: Blob | string): Promise<string> {
  * The text of a file: by its byte order mark, otherwise UTF-16 if every other byte is zero, otherwise UTF-8,
  * otherwise the encoding of spreadsheets on Windows.
  *
- * @throws TableError for files that aren't text
+ * @throws SchoolTableError for files that aren't text
  */
 export function decodeTable(bytes: Uint8Array): string {
   const start = String.fromCharCode(...bytes.subarray(0, 4));
-  if (WORKBOOKS.some((mark) => start.startsWith(mark))) throw new TableError('workbook');
-  if (OTHER_FILES.some((mark) => start.startsWith(mark))) throw new TableError('binary');
+  if (WORKBOOKS.some((mark) => start.startsWith(mark))) throw new SchoolTableError('workbook');
+  if (OTHER_FILES.some((mark) => start.startsWith(mark))) throw new SchoolTableError('binary');
   return new TextDecoder(encodingOf(bytes)).decode(bytes);
 }
 
@@ -82,20 +72,20 @@ function encodingOf(bytes: Uint8Array): string {
  * line breaks. Empty lines are left out.
  *
  * @param delimiter what separates cells, if it is known
- * @throws TableError
+ * @throws SchoolTableError
  */
 export async function readTable(content: Blob | string, delimiter = ''): Promise<string[][]> {
   const plain = await readText(content);
-  if (/^\s*<(!doctype|html|head|body|table|div|\?xml)/i.test(plain)) throw new TableError('web_page');
+  if (/^\s*<(!doctype|html|head|body|table|div|\?xml)/i.test(plain)) throw new SchoolTableError('web_page');
   const { default: papa } = await import('papaparse');
   const { data, errors } = papa.parse<string[]>(plain, {
     delimiter,
     delimitersToGuess: ['\t', ';', ',', '|'],
     skipEmptyLines: 'greedy',
   });
-  if (errors.some(({ type }) => type === 'Quotes')) throw new TableError('broken');
-  if (data.length === 0) throw new TableError('empty');
-  if (data.length > TABLE_LIMITS.lines + 1) throw new TableError('too_many');
+  if (errors.some(({ type }) => type === 'Quotes')) throw new SchoolTableError('broken');
+  if (data.length === 0) throw new SchoolTableError('empty');
+  if (data.length > TABLE_LIMITS.lines + 1) throw new SchoolTableError('too_many');
   return data;
 }
 
@@ -121,13 +111,13 @@ type Loaded = Omit<LoadedTable, 'name'>;
  * before it is read.
  *
  * @param zone the time zone of the deadlines' days
- * @throws TableError, SchoolTableError
+ * @throws SchoolTableError
  */
 export async function readGradebook({ content, html = '' }: Source, zone: string): Promise<Loaded> {
   const text = await readText(content);
   if (looksLikeCanvas(text)) return ofSchool(readCanvasGroups(text, zone));
   const page = looksLikePage(text) ? text : /<(table|input|div)\b/i.test(html) ? html : '';
-  if (page.length > TABLE_LIMITS.bytes) throw new TableError('too_large');
+  if (page.length > TABLE_LIMITS.bytes) throw new SchoolTableError('too_large');
   const report = page === '' ? null : (await import('./read-page')).readPage(page, zone);
   if (report) return ofSchool(toSchoolTable(report));
   if (page === text) return ofRows((await import('./read-any-page')).tablesIn(page));
@@ -146,14 +136,14 @@ function hasTabs(text: string): boolean {
 /**
  * The rows of a transcript: cells, or the lines of a text that has none, such as that of a PDF.
  *
- * @throws TableError
+ * @throws SchoolTableError
  */
 export async function readTranscriptRows({ content }: Source): Promise<Loaded> {
   const text = await readText(content);
   const { isHeadingRow, separatorOf } = await import('#domain/grading/table-import/transcript-table');
   if (looksLikePage(text)) {
     const rows = (await import('./read-any-page')).tablesIn(text, isHeadingRow);
-    if (rows.length === 0) throw new TableError('web_page');
+    if (rows.length === 0) throw new SchoolTableError('web_page');
     return { rows, school: null };
   }
   const sign = separatorOf(text);
@@ -217,7 +207,7 @@ function ofSchool(school: SchoolTable): Loaded {
   return { rows: school.rows, school };
 }
 
-/** Why something couldn't be read, see {@link TableFault}. */
-export function faultOf(error: unknown): TableFault {
-  return error instanceof TableError || error instanceof SchoolTableError ? error.fault : 'binary';
+/** Why something couldn't be read. */
+export function faultOf(error: unknown): SchoolFault {
+  return error instanceof SchoolTableError ? error.fault : 'binary';
 }

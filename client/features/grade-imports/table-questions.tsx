@@ -16,7 +16,7 @@ import type { Mapping } from './use-mapping';
 const text = gradeImportMessages.asks;
 
 /** What the student says of a table that doesn't say it itself. */
-export interface Answers extends Pick<ReadingContext, 'outOf' | 'order' | 'brought'> {
+export interface Answers extends Pick<ReadingContext, 'outOf' | 'sign' | 'order' | 'brought'> {
   /** The category of new items that have none in the table; null for none. */
   category?: string | null;
 }
@@ -56,6 +56,7 @@ export function TableQuestions(props: TableQuestionsProps) {
           onChange={(outOf) => onAnswer({ ...answers, outOf: Number.isNaN(outOf) ? null : outOf })}
         />
       )}
+      <SignQuestion {...props} />
       <WeightQuestion mapping={mapping} />
       <CategoryQuestion {...props} />
       <DateQuestion {...props} />
@@ -80,6 +81,27 @@ function LeftOutRows({ reading, answers, onAnswer }: TableQuestionsProps) {
       </Question>
     );
   });
+}
+
+/** What a plus and a minus behind a grade count, where schools differ. */
+function SignQuestion({ reading: { signs }, answers, onAnswer }: TableQuestionsProps) {
+  const format = useFormat();
+  const [first, ...others] = signs;
+  if (!first || others.length === 0) return null;
+  const told = [...first.keys()].filter((one) => others.some((other) => other.get(one) !== first.get(one)));
+  const examples = [/\+$/, /[^+]$/].flatMap((sign) => told.find((grade) => sign.test(grade)) ?? []);
+  const labelOf = (grades: (typeof signs)[number]) =>
+    lists.format(examples.map((grade) => text.signIs(grade, format.number(grades.get(grade) ?? 0))));
+  return (
+    <Question words={text.signs}>
+      <SegmentedControl
+        label={text.signs}
+        value={String(answers.sign ?? 0)}
+        onChange={(sign) => onAnswer({ ...answers, sign: Number(sign) })}
+        options={signs.map((grades, at) => ({ value: String(at), label: labelOf(grades) }))}
+      />
+    </Question>
+  );
 }
 
 /** Whether weights belong to items or categories, if the table doesn't show it. */

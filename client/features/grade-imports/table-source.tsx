@@ -1,5 +1,6 @@
 import { useState, type ClipboardEvent } from 'react';
 import { IconTableImport } from '@tabler/icons-react';
+import type { SchoolFault } from '#domain/grading/table-import/school-table';
 import { exampleTables, gradeImportMessages } from '../../messages/en/grade-imports';
 import { Button } from '../../ui/control/button';
 import { useMediaQuery, WIDE } from '../../ui/device/use-media-query';
@@ -7,14 +8,7 @@ import { FileDrop } from '../../ui/form/file-drop';
 import { TextArea } from '../../ui/form/text-field';
 import { useFormat } from '../../ui/format/format-context';
 import { Spinner } from '../../ui/loading/spinner';
-import {
-  faultOf,
-  readGradebook,
-  type LoadedTable,
-  type Source,
-  readTranscriptRows,
-  type TableFault,
-} from './read-source';
+import { faultOf, readGradebook, type LoadedTable, type Source, readTranscriptRows } from './read-source';
 import { SchoolSteps } from './school-steps';
 
 /** The time the browser may take to read the saved text, in milliseconds. */
@@ -43,7 +37,7 @@ interface TableSourceProps {
 export function TableSource({ kind, link, onTable }: TableSourceProps) {
   const { timezone } = useFormat();
   const [isReading, setReading] = useState(false);
-  const [fault, setFault] = useState<TableFault | null>(null);
+  const [fault, setFault] = useState<SchoolFault | null>(null);
   const take = async (source: Source, name: string) => {
     setFault(null);
     setReading(true);

@@ -14,17 +14,7 @@ interface ImportResultProps {
 }
 
 const LINES = Object.keys(importMessages.done.lines) as CountName[];
-const WRITTEN: readonly CountName[] = [
-  'coursesCreated',
-  'categoriesCreated',
-  'scalesCreated',
-  'deadlinesCreated',
-  'deadlinesUpdated',
-  'classesCreated',
-  'classesUpdated',
-  'eventsCreated',
-  'eventsUpdated',
-];
+const WRITTEN = LINES.filter((name) => /(?:Created|Updated)$/.test(name));
 
 /** The results of the import, in counts. It takes the focus, so it is read out. */
 export function ImportResult({ result, actions }: ImportResultProps) {

@@ -146,7 +146,7 @@ function CourseRow({ course, found, others, parts, onChange, ...merging }: Cours
   // A name in the place of a code needs the room of a name, also while it gets another one.
   const columns =
     found?.name === found?.code
-      ? 'sm:grid-cols-[1fr_8rem_7.5rem_7rem]'
+      ? 'sm:grid-cols-[1fr_10rem_7.5rem_7rem]'
       : 'sm:grid-cols-[8rem_1fr_7.5rem_7rem]';
   const isSkipped = course.choice === 'skip';
   const input = `${controlClass} read-only:border-transparent read-only:bg-transparent text-ellipsis`;

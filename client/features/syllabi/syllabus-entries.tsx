@@ -175,7 +175,7 @@ export function Deadlines({
           detail: [format.day(dueDate, 'dated'), dueTime && format.time(dueTime)].filter(Boolean).join(', '),
           badges: [
             ...(type === 'assignment' ? [] : [['neutral', onboardingMessages.list.types[type]] as const]),
-            ...(shown ? [['neutral', shown] as const] : []),
+            ...(shown && shown !== onboardingMessages.list.types[type] ? [['neutral', shown] as const] : []),
             ...guess(entry.isSure),
             ...heldBadge(entry),
             ...(dueDate < format.today() ? [['neutral', text.past] as const] : []),

@@ -315,10 +315,7 @@ function OrderQuestion({ onChoose }: { onChoose(changes: Partial<ReadingChoices>
 }
 
 /** A new course, before it is saved. */
-interface FreshCourse {
-  code: string;
-  name: string;
-}
+type FreshCourse = Record<'code' | 'name', string>;
 
 interface CourseChoiceProps extends Pick<SyllabusImportProps, 'courses' | 'courseId'> {
   fresh: FreshCourse;

@@ -205,11 +205,14 @@ function labelOf(line: string): Line[] | null {
   return role && [{ label: label.toLowerCase(), role, value }];
 }
 
+/** "7,5 hp" behind the name of a course. */
+const CREDITS = /(?<=\S) \d{1,2}(?:[.,]\d)? ?(?:hp|ects|stp|sp|op|lp|cp|cr)\b/gi;
+
 /** The labels in a text whose roles are known, and the pieces without one. */
 function readLabels(text: string): { labeled: Line[]; rest: string[] } {
   const labeled: Line[] = [];
   const rest: string[] = [];
-  for (const piece of text.split(/\.\s+|\.$|[,;]\s*/)) {
+  for (const piece of text.replace(CREDITS, '').split(/\.\s+|\.$|[,;]\s*/)) {
     const [, label, value] = /^([\p{L}/ -]{2,30}?)\s?:\s*(\S.*)$/u.exec(piece.trim()) ?? [];
     if (label === undefined || value === undefined) {
       if (piece.trim() !== '') rest.push(piece.trim());

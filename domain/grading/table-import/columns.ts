@@ -47,6 +47,20 @@ export function ranked<Field extends string>(tables: Readonly<Record<Field, Word
   return Object.fromEntries(entries) as Words<Field>;
 }
 
+/** Headings that {@link recognizeGradebook} knows, by field. */
+export const OWN_HEADINGS: Readonly<Partial<Record<string, string>>> = {
+  ...{ title: 'Assignment', earned: 'Score', possible: 'Out of', percent: 'Percent', weight: 'Item weight' },
+  ...{ itemWeight: 'Item weight', dueDate: 'Due', category: 'Category', state: 'Status' },
+};
+
+/** The cells of a row below columns. */
+export function cellsOf(
+  columns: Columns<string>,
+  cells: Readonly<Partial<Record<string, string>>>,
+): string[] {
+  return columns.map((field) => cells[field ?? ''] ?? '');
+}
+
 /** A table split into headings and lines. */
 export interface RecognizedTable<Field> {
   readonly hasHeader: boolean;

@@ -17,6 +17,7 @@ import {
   readTableCell,
   readWeight,
 } from './score-cell';
+import { scoreColumn, type SignedGrades } from './score-column';
 import { isInRange, labelIn } from './score-paste';
 import { namesGrade, type Summary, summaryOf } from './summary-row';
 import { isUnlikeOthers } from './total-row';
@@ -51,15 +52,6 @@ export interface GradebookLine {
   readonly fault: { readonly field: GradebookField; readonly reason: GradebookFault } | null;
 }
 
-/** Totals that a learning management system calculates itself. */
-const SUM_LINE =
-  /^((course|category|weighted|running|overall) total|total|overall( grade)?|final( calculated| adjusted)? grade|(kurs ?)?(gesamt|summe)|total (du cours|del curso|do curso)|totale (del )?corso)( \(.*\))?:?$/i;
-
-/** Whether a title is that of a line that only sums up others. */
-export function isTotalLine(title: string): boolean {
-  return SUM_LINE.test(title);
-}
-
 /** A row that isn't an item. */
 interface LeftOutRow {
   readonly index: number;
@@ -79,6 +71,8 @@ export interface GradebookReading {
   readonly total: { readonly percent: string | null; readonly letter: string | null };
   /** What the scores are out of if no line says it; null for unknown, undefined if a line says it. */
   readonly outOf: number | null | undefined;
+  /** What grades with a plus or minus count as, by each of the rules of schools; the first is the usual one. */
+  readonly signs: SignedGrades;
   readonly dates: {
     /** The order of numbers in dates; null if it isn't known. */
     readonly order: DateOrder | null;
@@ -95,8 +89,12 @@ export interface ReadingContext {
   readonly locale?: string | null;
   /** The reader's day, for dates without a year. */
   readonly today?: string | null;
-  /** The student's answers: what scores are out of, the order of dates, and rows that are items despite their names. */
+  /**
+   * The student's answers: what scores are out of, by which rule signs count, the order of dates, and rows that are items
+   * despite their names.
+   */
   readonly outOf?: number | null;
+  readonly sign?: number;
   readonly order?: DateOrder | null;
   readonly brought?: ReadonlySet<number>;
 }
@@ -122,12 +120,17 @@ export function readGradebookLines(
     .filter((name) => name.trim() !== '');
   const lastAt = rows.findLastIndex((row) => row.some((cell) => cell.trim() !== ''));
   const leftOut: (LeftOutRow & { readonly cell: CellOf })[] = [];
+  const language = locale?.slice(0, 2) ?? null;
+  const column = scoreColumn(rows, columns, { mark, scale, language, sign: context.sign });
   const read = rows.flatMap((row, index) => {
     if (row.every((cell) => cell.trim() === '')) return [];
-    const cell = (field: GradebookField) => row[columns.indexOf(field)]?.trim() ?? '';
+    const cell = (field: GradebookField) => {
+      const text = row[columns.indexOf(field)]?.trim() ?? '';
+      return field === 'earned' ? column.textOf(text) : text;
+    };
     // A sum may stand in the first column, whatever that is.
     const title = cell('title') || (row.find((text) => text.trim() !== '') ?? '');
-    const named = isTotalLine(title) ? 'whole' : cell('key') ? null : summaryOf(title, names);
+    const named = cell('key') ? null : summaryOf(title, names);
     const reason =
       named ??
       (index === lastAt && (namesGrade(title) || isUnlikeOthers(rows, columns, mark)) ? 'maybe' : null);
@@ -137,7 +140,7 @@ export function readGradebookLines(
     }
     // A line of text below the table, such as the day of its last change.
     if (row.filter((text) => text.trim() !== '').length === 1 && !cell('title') && !cell('earned')) return [];
-    return [readLine(index, cell, { mark, scale, order, today, language: locale?.slice(0, 2) ?? null })];
+    return [readLine(index, cell, { mark, scale, order, today, language })];
   });
   const lines = withMissingGrades(withNumberLabels(read, mark, scale));
   const outOf = lines.some(isOutOfUnknown) ? (context.outOf ?? usualMaximum(lines, scale)) : undefined;
@@ -150,6 +153,7 @@ export function readGradebookLines(
       outOf: outOf ?? maximumOf(points, lines),
     })),
     outOf,
+    signs: column.signs,
     dates: {
       order,
       isProven: found.isProven,

@@ -1,4 +1,4 @@
-import { type Columns, type GradebookField, recognizeGradebook } from './columns';
+import { cellsOf, type Columns, type GradebookField, OWN_HEADINGS, recognizeGradebook } from './columns';
 import { dateOrderIn, readDue } from './due-cell';
 import { readNumber } from './numbers';
 import { DUE_WORDS, HEADING_WORDS, MULTIPLIER_HEADINGS, SUMMARY_WORDS } from './school-words';
@@ -63,9 +63,8 @@ function withoutOtherTables(table: Rows): Rows {
   if (!named.some((name) => weights.has(name))) return main.rows;
   const totals = other.rows.slice(1).flatMap((row) => {
     const share = row.findLast((cell, index) => index !== weightAt && /\d ?%/.test(cell)) ?? '';
-    const cells: Partial<Record<string, string>> = { title: row[nameAt] ?? '', earned: share };
-    const isTotal = summaryOf(row[nameAt] ?? '') !== null;
-    return isTotal ? [main.columns.map((field) => cells[field ?? ''] ?? '')] : [];
+    const title = row[nameAt] ?? '';
+    return summaryOf(title) === null ? [] : [cellsOf(main.columns, { title, earned: share })];
   });
   const rows = withColumnOf(
     main.rows,
@@ -141,8 +140,7 @@ function withoutLinesAbove(table: Rows): { headings: Row | null; rows: Rows } {
   const totals = table.slice(0, at).flatMap((row) => {
     const total = totalAbove(row);
     if (!total || summaryOf(total.title) === null) return [];
-    const cells: Partial<Record<string, string>> = { title: total.title, earned: total.value };
-    return [columns.map((field) => cells[field ?? ''] ?? '')];
+    return [cellsOf(columns, { title: total.title, earned: total.value })];
   });
   const sections = table.slice(0, at).filter((row) => sectionOf(row)?.weight);
   const below = table.slice(at + 1).filter((row) => plainWords(row.join(' ')) !== same);
@@ -210,7 +208,7 @@ function withSections(table: Rows): Rows {
   const isFollowed = sections.every((section, at) => !section || at + 1 < rows.length);
   if (!hasWeights && !(isFollowed && sections.every((section, at) => !section || !sections[at + 1])))
     return table;
-  const given = hasHeader ? (table[0] ?? []) : headingsFor(items);
+  const given = hasHeader ? (table[0] ?? []) : cellsOf(recognizeGradebook(items).columns, OWN_HEADINGS);
   const headings = given.map((heading, at) => (at === weightAt ? '' : heading));
   const width = Math.max(headings.length, ...rows.map((row) => row.length));
   let around = { name: '', weight: '' };
@@ -221,8 +219,9 @@ function withSections(table: Rows): Rows {
     // The name of a course above the first section is no item; a percentage beside it is its total.
     const [, share = '', ...others] = texts(row);
     const isTotal = at < first && others.length === 0 && readScoreCell(share, '.').kind === 'percent';
-    const cells: Partial<Record<string, string>> = { title: 'Total', earned: share };
-    return isTotal ? [recognizeGradebook([headings]).columns.map((field) => cells[field ?? ''] ?? '')] : [];
+    return isTotal
+      ? [cellsOf(recognizeGradebook([headings]).columns, { title: 'Total', earned: share })]
+      : [];
   });
   return [[...padded(headings, width), 'Category', hasWeights ? 'Category weight' : ''], ...lines];
 }
@@ -265,12 +264,6 @@ function withCategoryWeights(table: Rows): Rows {
 
 function padded(row: Row, width: number): string[] {
   return Array.from({ length: width }, (_, index) => row[index] ?? '');
-}
-
-/** Headings for rows that have none. */
-function headingsFor(rows: Rows): string[] {
-  const names: Partial<Record<string, string>> = { title: 'Assignment', earned: 'Score', possible: 'Out of' };
-  return recognizeGradebook(rows).columns.map((field) => names[field ?? ''] ?? '');
 }
 
 /** Adds a column to a table with headings. */

@@ -111,6 +111,9 @@ export class CellReader {
   /** How it counts; work without a score that isn't handed in doesn't count as 0 at the school. */
   private state(row: ReportRow, score: string): string {
     if (this.hasHint(row, 'excluded')) return 'excused';
+    // "0.00 % (…)" beside a score: dropped or excluded, in a language whose hints aren't known.
+    const isOut = /^0(?:[.,]0+)?\s?%\s*\(/.test(row.cells[this.weightAt] ?? '');
+    if (isOut && !this.hasHint(row, 'dropped') && !isEmptyCell(score)) return 'omitted';
     const state = this.text(row, 'state');
     const read = readScoreCell(state, '.');
     return isEmptyCell(score) && read.kind === 'state' && read.state === 'missing' ? '' : state;

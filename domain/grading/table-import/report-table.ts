@@ -1,8 +1,6 @@
 import { ACCOUNT_LIMITS, TABLE_LIMITS, TEXT_LIMITS } from '../../limits/limits';
 import { isLonger } from '../../limits/text-fault';
 import type { Aggregation } from '../rules';
-import { isSameName } from '../score-import';
-import { isTotalLine } from './gradebook-lines';
 import { CellReader, plainHeading, type ReportRow } from './report-cells';
 import {
   categoryName,
@@ -78,10 +76,11 @@ function classifyRows(rows: readonly ReportRow[], reader: CellReader, system: Sc
     if (title === '') continue;
     if (!isFlat) around = around.filter(({ level }) => level < row.level);
     const category = around.slice(outermost).at(-1) ?? null;
-    const sum = summaryOf(title);
-    const isTotal = row.isTotal || isTotalLine(title) || sum === 'whole' || sum === 'plain';
-    if (isTotal || (category && isTotalOf(title, category))) {
-      const isOfCategory = category && (!isFlat || isTotalOf(title, category));
+    const sum = summaryOf(title, category ? [category.name] : []);
+    const isTotal = row.isTotal || sum === 'whole' || sum === 'plain';
+    const isOfOwn = category !== null && (sum === 'part' || isWholeOf(title, category, reader));
+    if (isTotal || isOfOwn) {
+      const isOfCategory = category && (!isFlat || isOfOwn);
       if (isOfCategory) readTotal(category, row, reader);
       else total ??= row;
       // Without levels, a total below the items ends their category.
@@ -136,8 +135,10 @@ function enclosesAll([first, ...others]: readonly ReportRow[]): boolean {
   return first !== undefined && others.length > 0 && others.every(({ level }) => level > first.level);
 }
 
-function isTotalOf(title: string, { name }: OpenCategory): boolean {
-  return isSameName(title, `${name} total`) || isSameName(title, 'Category total');
+/** Whether a title says more than the name of a category whose weights are complete: its total in any language. */
+function isWholeOf(title: string, { name, items }: OpenCategory, reader: CellReader): boolean {
+  const sum = items.reduce((all, { row }) => all + (reader.weight(row) ?? 0), 0);
+  return Math.abs(sum - WHOLE) <= WHOLE_ROUNDING && title !== name && title.includes(name);
 }
 
 /** The system whose pages have these headings; null if none is known for them. */

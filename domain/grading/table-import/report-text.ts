@@ -1,9 +1,10 @@
 import { recognizeGradebook } from './columns';
-import { isTotalLine } from './gradebook-lines';
 import { plainHeading, type ReportRow } from './report-cells';
 import { type Report, systemOfHeadings } from './report-table';
+import { isEmptyCell } from './score-cell';
 import { schoolHeadings, type SchoolTable, SchoolTableError, SYSTEM_RULES } from './school-table';
 import { PAGE_HEADINGS } from './school-words';
+import { summaryOf } from './summary-row';
 
 /** The heading of an item in Canvas's export: its name and ID. */
 const ITEM = /^(.*\S)\s*\((\d{1,20})\)$/s;
@@ -58,14 +59,38 @@ const MOST_LINES_BEFORE = 100;
  * @returns null for another table
  * @throws SchoolTableError for a page that doesn't say as text which rows are categories
  */
-export function reportOfCells(table: Rows): Report | null {
+export function reportOfCells(all: Rows): Report | null {
+  const table = withMoodleHeadings(all);
   const at = table.findIndex((row) => systemOfHeadings(row) !== null && recognizeGradebook([row]).hasHeader);
   const headings = table[at];
   const system = headings && systemOfHeadings(headings);
   if (!headings || !system || at > MOST_LINES_BEFORE) return null;
   if (system === 'brightspace') throw new SchoolTableError('plain_text');
-  const rows = table.slice(at + 1).map((cells) => ({ cells, level: 0, key: null, isTotal: false }));
+  const weightAt = headings.indexOf('Calculated weight');
+  const last = table.findLast((cells) => cells.filter((cell) => cell.trim() !== '').length > 2);
+  const rows = table.slice(at + 1).map((cells) => ({
+    ...{ cells, level: 0, key: null },
+    // Below all others, the grade without a weight is that of the course.
+    isTotal: weightAt === 1 && cells === last && isEmptyCell(cells[1] ?? '') && !isEmptyCell(cells[2] ?? ''),
+  }));
   return { system, headings, rows: withoutKinds(rows), link: null, page: null, isText: true };
+}
+
+/** The first columns of Moodle's report, in this order in every language, and what stands in them. */
+const MOODLE_HEADINGS = ['Grade item', 'Calculated weight', 'Grade', 'Range', 'Percentage'];
+const MOODLE_CELLS = [/\p{L}/u, /^[\d.,]+\s?%/, /^[^%–]+$/, /^[\d.,]+\s?–\s?[\d.,]+$/, /^[\d.,]+\s?%$/];
+
+/** A table with the headings of Moodle's report in English, if its first columns have the contents of that. */
+function withMoodleHeadings(table: Rows): Rows {
+  const at = table.findIndex((row) => row.length > 3 && !/[\p{Nd}%]/u.test(row.join('')));
+  const below = table.slice(at + 1).filter((row) => row.filter((cell) => cell.trim() !== '').length > 1);
+  const fits = MOODLE_CELLS.map((shape, index) => {
+    const cells = below.map((row) => row[index]?.trim() ?? '').filter((cell) => !isEmptyCell(cell));
+    return cells.length > 0 && cells.every((cell) => shape.test(cell));
+  });
+  if (at < 0 || !fits.slice(0, 4).every(Boolean)) return table;
+  const headings = (table[at] ?? []).map((_, index) => (fits[index] && MOODLE_HEADINGS[index]) || '');
+  return table.with(at, headings);
 }
 
 /** The rows without those that name the kind of the item or category below: they repeat, or are above every item. */
@@ -75,11 +100,15 @@ function withoutKinds(rows: readonly ReportRow[]): ReportRow[] {
   const isAlone = (at: number) => texts[at]?.length === 1;
   const counts = new Map<string, number>();
   for (const [at, name] of names.entries()) if (isAlone(at)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const totals = new Set([...counts.keys()].map((name) => `${name} total`));
-  const known = new Set(names);
-  const isAbove = (at: number) => isAlone(at) && !isAlone(at + 1) && !known.has(`${names[at]} total`);
-  const hasKind = (at: number) =>
-    isAlone(at) || isTotalLine(names[at] ?? '') || totals.has(names[at] ?? '') || isAbove(at - 1);
+  const sums = new Set(names.filter((name) => summaryOf(name) !== null));
+  const named = [...sums].filter((sum) => summaryOf(sum) !== 'part');
+  // Categories with a total of their own.
+  const totaled = new Set(
+    [...counts.keys()].filter((name) => named.some((sum) => summaryOf(sum, [name]) === 'part')),
+  );
+  const isAbove = (at: number) => isAlone(at) && !isAlone(at + 1) && !totaled.has(names[at] ?? '');
+  const isTotal = (at: number) => rows[at]?.isTotal === true || sums.has(names[at] ?? '');
+  const hasKind = (at: number) => isAlone(at) || isTotal(at) || isAbove(at - 1);
   const isRepeated = (at: number) => (counts.get(names[at] ?? '') ?? 0) > 1;
   const isKind = rows.every((_, at) => hasKind(at))
     ? (at: number) => isAbove(at) || isRepeated(at)
@@ -133,11 +162,11 @@ export function canvasText(table: Rows): Report | null {
   if (at < 0) return null;
   const rows = table.slice(at + 1).map((row) => row.map((cell) => cell.trim()).filter(Boolean));
   const sums = rows.filter(([, share = '']) => /^[\d.,]+ ?%$|^N\/A$/i.test(share));
-  const [total] = sums.filter(([name = '']) => isTotalLine(name));
+  const [total] = sums.filter(([name = '']) => summaryOf(name) !== null);
   const weights = new Map(
     sums.filter(({ length }) => length === 2).map(([name = '', weight = '']) => [name, weight]),
   );
-  const groups = new Set(sums.map(([name = '']) => name).filter((name) => !isTotalLine(name)));
+  const groups = new Set(sums.map(([name = '']) => name).filter((name) => summaryOf(name) === null));
   const texts = rows.filter((row) => !sums.includes(row)).flat();
   const starts = [...texts.keys()].filter(
     (index) => groups.has(texts[index + 1] ?? '') && !groups.has(texts[index] ?? ''),

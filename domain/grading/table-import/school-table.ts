@@ -49,7 +49,7 @@ export interface SchoolTable {
   readonly page: { readonly number: number; readonly of: number } | null;
 }
 
-/** The reason a student's pasted text is not a gradebook. */
+/** The reason a student's file or pasted text is not a gradebook, or no table at all. */
 export type SchoolFault =
   | 'half_page'
   | 'login_page'
@@ -61,7 +61,13 @@ export type SchoolFault =
   | 'language'
   | 'plain_text'
   | 'several_students'
-  | 'too_many';
+  | 'too_many'
+  | 'too_large'
+  | 'empty'
+  | 'web_page'
+  | 'workbook'
+  | 'binary'
+  | 'broken';
 
 /** Says why something is no gradebook. */
 export class SchoolTableError extends Error {

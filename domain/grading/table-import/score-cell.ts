@@ -161,21 +161,3 @@ export function readWeight(text: string, mark: DecimalMark): number | null {
   if (weight.kind === 'percent') return weight.percent;
   return weight.kind === 'points' ? weight.earned : null;
 }
-
-/**
- * The cells of a spreadsheet on the clipboard: lines of cells separated by tabs; a cell with line breaks or tabs is
- * quoted. Every line has at least one cell; a line break at the end doesn't start another line.
- */
-export function splitCells(text: string): string[][] {
-  const rows: string[][] = [[]];
-  // oxlint-disable-next-line regexp/no-super-linear-move -- what a student pastes is read in the student's own browser
-  const cells = /("(?:[^"]|"")*"(?=[\t\r\n]|$)|[^\t\r\n]*)(\t|\r\n|\r|\n|$)/g;
-  for (const [whole, cell = '', end = ''] of text.replace(/(\r\n|\r|\n)$/, '').matchAll(cells)) {
-    if (whole === '' && rows.at(-1)?.length) break;
-    const isQuoted = cell.length > 1 && cell.startsWith('"') && cell.endsWith('"');
-    rows.at(-1)?.push(isQuoted ? cell.slice(1, -1).replaceAll('""', '"') : cell);
-    if (end === '') break;
-    if (end !== '\t') rows.push([]);
-  }
-  return rows.map((row) => (row.length === 0 ? [''] : row));
-}

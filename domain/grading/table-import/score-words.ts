@@ -12,3 +12,6 @@ export const OUT_OF_WORDS: WordsByLanguage = words.outOf;
 
 /** Units of scores. */
 export const POINT_WORDS: WordsByLanguage = words.points;
+
+/** What codes of American gradebooks stand for, as Infinite Campus has them. */
+export const SCORE_CODES: ReadonlyMap<string, string> = new Map(Object.entries(words.codes));

@@ -1,4 +1,4 @@
-import { gradebookHeading } from './columns';
+import { cellsOf, gradebookHeading, OWN_HEADINGS } from './columns';
 import { readDue } from './due-cell';
 import { NO_DUE_WORDS } from './school-words';
 import { readTableCell } from './score-cell';
@@ -35,23 +35,7 @@ export function listedTable(text: string): Rows | null {
   const graded = items.filter(({ earned, percent }) => earned ?? percent);
   const isMost = graded.length > 1 && graded.length * 2 > items.length;
   const fields = [...new Set(graded.flatMap((item) => Object.keys(item)))];
-  const names: Partial<Record<string, string>> = {
-    title: 'Assignment',
-    earned: 'Score',
-    possible: 'Out of',
-    percent: 'Percent',
-    weight: 'Item weight',
-    itemWeight: 'Item weight',
-    dueDate: 'Due',
-    category: 'Category',
-    state: 'Status',
-  };
-  return isMost
-    ? [
-        fields.map((field) => names[field] ?? ''),
-        ...graded.map((item) => fields.map((field) => item[field] ?? '')),
-      ]
-    : null;
+  return isMost ? [cellsOf(fields, OWN_HEADINGS), ...graded.map((item) => cellsOf(fields, item))] : null;
 }
 
 const NO_DUE = wordSet(NO_DUE_WORDS);

@@ -23,19 +23,26 @@ const KNOWN = [SUM, GRADE, WHOLE, PART, OF_CLASS, LINK];
  * @param names of the table's categories
  */
 export function summaryOf(title: string, names: readonly string[] = []): Summary | null {
-  const words = plainWords(title.replace(/\([^()]*\)/g, ' '))
-    .split(' ')
-    .filter((word) => !/^[\d%]*$/.test(word));
+  const words = wordsOf(title);
   const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word));
   const isPhrase = SUM.has(words.join(' '));
   if (words.length === 0) return null;
+  const named = summaryOfNamed(words, names);
+  if (named === 'part') return named;
   if (isPhrase || words.every((word) => KNOWN.some((set) => set.has(word)))) {
     if (has(OF_CLASS)) return 'part';
     const isSum = isPhrase || has(SUM);
     if (!isSum && !(has(GRADE) && has(WHOLE))) return null;
     return has(PART) ? 'part' : has(WHOLE) ? 'whole' : 'plain';
   }
-  return summaryOfNamed(words, names);
+  return named;
+}
+
+/** The words of a title apart from numbers and what is in brackets. */
+function wordsOf(title: string): string[] {
+  return plainWords(title.replace(/\([^()]*\)/g, ' '))
+    .split(' ')
+    .filter((word) => !/^[\d%]*$/.test(word));
 }
 
 /** Whether a title says nothing but that it is a grade. */
@@ -49,7 +56,8 @@ function summaryOfNamed(words: readonly string[], names: readonly string[]): Sum
   const last = words.at(-1) ?? '';
   const isFirst = SUM.has(first);
   if (!isFirst && !SUM.has(last)) return null;
-  const rest = words.filter((word) => !SUM.has(word) && !LINK.has(word)).join(' ');
-  if (names.some((name) => plainWords(name) === rest)) return 'part';
+  const isOwn = (word: string) => !SUM.has(word) && !LINK.has(word);
+  const rest = words.filter(isOwn).join(' ');
+  if (rest !== '' && names.some((name) => wordsOf(name).filter(isOwn).join(' ') === rest)) return 'part';
   return (isFirst && LINK.has(second)) || (SUM.has(last) && !WEAK.has(last)) ? 'maybe' : null;
 }

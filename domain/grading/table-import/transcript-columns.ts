@@ -92,19 +92,24 @@ export function recognizeTranscript(
   return { hasHeader, columns, arePoints: best >= 0 && best === points };
 }
 
+const YEARS = wordSet(transcriptWords.headings.year);
 const GRADE_POINTS = wordSet(transcriptWords.gradePoints);
 
 function areTerms(rows: Rows, at: number): boolean {
   return rows.filter((row) => isTerm(row[at]?.trim() ?? '')).length * 2 > rows.length;
 }
 
-/** Whether a column numbers the sittings of exams, as "Session" does in French, below lines that name the terms. */
+/**
+ * Whether a column tells the sittings of exams, "1" or "Winter", as "Session" does in French, below lines that name the
+ * terms rather than academic years.
+ */
 function areSittings(rows: Rows, at: number): boolean {
-  const isNamed = (text: string) => isTermLine(text) && yearIn(text) !== text;
+  const isYear = (text: string) => YEARS.has(plainTitle(text.replace(yearIn(text), '')));
+  const isNamed = (text: string) => isTermLine(text) && yearIn(text) !== text && !isYear(text);
   const isLine = (row: readonly string[]) => row.filter(Boolean).length === 1;
   return (
     rows.some((row) => isLine(row) && isNamed(row.find(Boolean) ?? '')) &&
-    rows.every((row) => isLine(row) || /^[12]?$/.test(row[at] ?? ''))
+    rows.every((row) => isLine(row) || yearIn(row[at] ?? '') === '')
   );
 }
 

@@ -1,4 +1,5 @@
 import { transcriptHeadings } from './transcript-columns';
+import { withCodes, withMaxima, withTerms } from './transcript-joins';
 import { readDue } from './due-cell';
 import { type GradeContext, isFailing, isLettered, readWhole } from './transcript-grade';
 import { averagesIn, isCreditUnit, isTermLine, isTotalOf, yearIn } from './transcript-rows';
@@ -45,7 +46,7 @@ export function isHeadingRow(cells: Row): boolean {
 export function toTranscriptTable(rows: Rows, context: GradeContext): Rows {
   const trimmed = rows.map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()));
   const at = trimmed.slice(0, MOST_LINES_ABOVE).findIndex(isHeadingRow);
-  if (at >= 0) return withTerms(withCodes(tableBelow(trimmed, at)));
+  if (at >= 0) return withMaxima(withTerms(withCodes(tableBelow(trimmed, at))));
   const isTable = trimmed.filter((row) => row.filter(Boolean).length > 2).length * 2 > trimmed.length;
   const width = Math.max(...trimmed.map((row) => row.length));
   return isTable && new Set(trimmed.map((row) => row.length)).size === 1 && width > 2
@@ -85,35 +86,6 @@ function tableBelow(rows: Rows, at: number): Rows {
     return [names.map((name) => row[order.indexOf(name)] ?? '')];
   });
   return [headings, ...above.slice(-1), ...below];
-}
-
-/** "MATH" and "1210" in two columns are one code. */
-function withCodes([headings = [], ...rows]: Rows): Rows {
-  const isCourse = (row: Row) => row.filter(Boolean).length > 2;
-  const courses = rows.filter(isCourse);
-  const is = (at: number, shape: RegExp) =>
-    courses.length > 0 && courses.every((row) => shape.test(row[at] ?? ''));
-  const at = headings.findIndex(
-    (_, index) => is(index, /^[A-Z]{2,8}$/) && is(index + 1, /^\d{2,5}[A-Z]{0,2}$/),
-  );
-  if (at < 0) return [headings, ...rows];
-  const joined = (row: Row) => row.with(at, '').with(at + 1, `${row[at]} ${row[at + 1]}`);
-  return [
-    headings.with(at, '').with(at + 1, 'Course code'),
-    ...rows.map((row) => (isCourse(row) ? joined(row) : row)),
-  ];
-}
-
-/** A year and a session in two columns are one term. */
-function withTerms([headings = [], ...rows]: Rows): Rows {
-  const kinds = transcriptHeadings(headings);
-  const [year, term] = [kinds.indexOf('year'), kinds.indexOf('term')];
-  if (year < 0 || term < 0) return [headings, ...rows];
-  const joined = rows.map((row) => {
-    const parts = [row[year], row[term]].filter(Boolean);
-    return row.length > Math.max(year, term) ? row.with(year, parts.join(' ')).with(term, '') : row;
-  });
-  return [headings.with(year, 'Term').with(term, ''), ...joined];
 }
 
 /** A code at the beginning of a line. */

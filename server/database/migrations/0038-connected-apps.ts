@@ -1,23 +1,14 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { Migration } from '../base/migration';
 
 /**
  * Apps that registered themselves, the access that students gave them, and their tokens. Secrets are stored only as
  * SHA-256. An app belongs to the installation, so an access repeats what its student was shown of it.
  */
-export class ConnectedApps1798336800000 implements MigrationInterface {
-  name = 'ConnectedApps1798336800000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    for (const statement of [CLIENTS, GRANTS, TOKENS]) await runner.query(statement);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE oauth_tokens, oauth_grants, oauth_clients');
-  }
+export class ConnectedApps1798336800000 extends Migration {
+  protected statements = [CLIENTS, GRANTS, TOKENS];
 }
 
-const CLIENTS = `
-CREATE TABLE oauth_clients (
+const CLIENTS = `CREATE TABLE oauth_clients (
   id uuid NOT NULL, -- the client_id
   name text NOT NULL, -- what it calls itself; anyone can register any name
   redirect_uris text[] NOT NULL,
@@ -33,8 +24,7 @@ CREATE TABLE oauth_clients (
 );
 CREATE INDEX oauth_clients_unused_idx ON oauth_clients (expires_at) WHERE connected_at IS NULL;`;
 
-const GRANTS = `
-CREATE TABLE oauth_grants (
+const GRANTS = `CREATE TABLE oauth_grants (
   user_id uuid NOT NULL,
   id uuid NOT NULL,
   client_id uuid NOT NULL,
@@ -54,8 +44,7 @@ CREATE TABLE oauth_grants (
   CONSTRAINT oauth_grants_scope_check CHECK (scope IN ('read', 'write'))
 );`;
 
-const TOKENS = `
-CREATE TABLE oauth_tokens (
+const TOKENS = `CREATE TABLE oauth_tokens (
   user_id uuid NOT NULL,
   id uuid NOT NULL,
   grant_id uuid NOT NULL,

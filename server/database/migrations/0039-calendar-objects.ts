@@ -1,21 +1,17 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { Migration } from '../base/migration';
 
 /** What calendar apps know of a student's classes, events, and tasks. */
-export class CalendarObjects1798423200000 implements MigrationInterface {
-  name = 'CalendarObjects1798423200000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-CREATE TABLE calendar_syncs (
+export class CalendarObjects1798423200000 extends Migration {
+  protected statements = [
+    `CREATE TABLE calendar_syncs (
   user_id uuid NOT NULL,
   revision bigint NOT NULL DEFAULT 0,
   forgotten bigint NOT NULL DEFAULT 0,
   collections jsonb NOT NULL DEFAULT '{}',
   CONSTRAINT calendar_syncs_pkey PRIMARY KEY (user_id),
   CONSTRAINT calendar_syncs_user_fkey FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE
-)`);
-    await runner.query(`
-CREATE TABLE calendar_objects (
+)`,
+    `CREATE TABLE calendar_objects (
   user_id uuid NOT NULL,
   id uuid NOT NULL,
   noun text NOT NULL,
@@ -31,9 +27,8 @@ CREATE TABLE calendar_objects (
 );
 CREATE INDEX calendar_objects_name_idx ON calendar_objects (user_id, collection, name);
 CREATE INDEX calendar_objects_uid_idx ON calendar_objects (user_id, uid);
-CREATE INDEX calendar_objects_revision_idx ON calendar_objects (user_id, collection, revision)`);
-    await runner.query(`
-CREATE TABLE calendar_removals (
+CREATE INDEX calendar_objects_revision_idx ON calendar_objects (user_id, collection, revision)`,
+    `CREATE TABLE calendar_removals (
   user_id uuid NOT NULL,
   id uuid NOT NULL,
   collection text NOT NULL,
@@ -42,11 +37,6 @@ CREATE TABLE calendar_removals (
   CONSTRAINT calendar_removals_pkey PRIMARY KEY (user_id, id),
   CONSTRAINT calendar_removals_user_fkey FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE
 );
-CREATE INDEX calendar_removals_revision_idx ON calendar_removals (user_id, collection, revision)`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['calendar_removals', 'calendar_objects', 'calendar_syncs'])
-      await runner.query(`DROP TABLE ${table}`);
-  }
+CREATE INDEX calendar_removals_revision_idx ON calendar_removals (user_id, collection, revision)`,
+  ];
 }

@@ -1,12 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { Migration } from '../base/migration';
 
 /** What imports added and changed, so that they can be undone. */
-export class ImportRecords1798509600000 implements MigrationInterface {
-  name = 'ImportRecords1798509600000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-CREATE TABLE import_records (
+export class ImportRecords1798509600000 extends Migration {
+  protected statements = [
+    `CREATE TABLE import_records (
   user_id uuid NOT NULL,
   id uuid NOT NULL,
   changes jsonb NOT NULL,
@@ -15,10 +12,6 @@ CREATE TABLE import_records (
   CONSTRAINT import_records_pkey PRIMARY KEY (user_id, id),
   CONSTRAINT import_records_user_fkey FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE
 );
-CREATE INDEX import_records_expiry_idx ON import_records (user_id, expires_at)`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE import_records');
-  }
+CREATE INDEX import_records_expiry_idx ON import_records (user_id, expires_at)`,
+  ];
 }

@@ -1,14 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { Migration } from '../base/migration';
 
 /** Which object is no longer at an address, so that an app that moves it by deleting and adding it is understood. */
-export class CalendarRemovalObjects1798768800000 implements MigrationInterface {
-  name = 'CalendarRemovalObjects1798768800000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE calendar_removals ADD COLUMN object_id uuid');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE calendar_removals DROP COLUMN object_id');
-  }
+export class CalendarRemovalObjects1798768800000 extends Migration {
+  protected statements = ['ALTER TABLE calendar_removals ADD COLUMN object_id uuid'];
 }

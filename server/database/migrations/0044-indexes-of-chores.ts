@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { Migration } from '../base/migration';
 
 /** What the hourly cleanups and `/metrics` look for, so that they need not read whole tables. */
 const INDEXES = [
@@ -25,18 +25,11 @@ const INDEXES = [
   ['calendar_objects_sent_idx', 'calendar_objects (user_id) WHERE sent IS NOT NULL'],
 ] as const;
 
-export class IndexesOfChores1798855200000 implements MigrationInterface {
-  name = 'IndexesOfChores1798855200000';
+export class IndexesOfChores1798855200000 extends Migration {
   transaction = false;
 
-  async up(runner: QueryRunner): Promise<void> {
-    for (const [name, columns] of INDEXES) {
-      await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
-      await runner.query(`CREATE INDEX CONCURRENTLY ${name} ON ${columns}`);
-    }
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const [name] of INDEXES) await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
-  }
+  protected statements = INDEXES.flatMap(([name, columns]) => [
+    `DROP INDEX CONCURRENTLY IF EXISTS ${name}`,
+    `CREATE INDEX CONCURRENTLY ${name} ON ${columns}`,
+  ]);
 }

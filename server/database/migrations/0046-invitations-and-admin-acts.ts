@@ -1,12 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { Migration } from '../base/migration';
 
 /** Links with which students register where not everyone may, and what operators did to accounts. */
-export class InvitationsAndAdminActs1798862400000 implements MigrationInterface {
-  name = 'InvitationsAndAdminActs1798862400000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      CREATE TABLE invitations (
+export class InvitationsAndAdminActs1798862400000 extends Migration {
+  protected statements = [
+    `CREATE TABLE invitations (
         id uuid NOT NULL,
         token_hash bytea NOT NULL,
         bound_to text, -- the key of the only email address that may register, or @ and a domain
@@ -15,9 +12,8 @@ export class InvitationsAndAdminActs1798862400000 implements MigrationInterface 
         created_at timestamptz NOT NULL DEFAULT now(),
         expires_at timestamptz NOT NULL,
         CONSTRAINT invitations_pkey PRIMARY KEY (id)
-      )`);
-    await runner.query(`
-      CREATE TABLE admin_acts (
+      )`,
+    `CREATE TABLE admin_acts (
         id uuid NOT NULL,
         at timestamptz NOT NULL DEFAULT now(),
         os_user text NOT NULL, -- of the operating system
@@ -25,11 +21,6 @@ export class InvitationsAndAdminActs1798862400000 implements MigrationInterface 
         subject uuid, -- account or invitation; no foreign key, as an act is kept for good
         outcome text NOT NULL, -- begun, done, or the code of the refusal
         CONSTRAINT admin_acts_pkey PRIMARY KEY (id)
-      )`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE admin_acts');
-    await runner.query('DROP TABLE invitations');
-  }
+      )`,
+  ];
 }

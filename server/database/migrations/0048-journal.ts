@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ACT, changedBy, INTO_JOURNAL } from '../base/journal';
+import { Migration } from '../base/migration';
 
 /** A table whose changes the journal notes. */
 interface NotedTable {
@@ -69,13 +70,11 @@ const NOTED: readonly NotedTable[] = [
  * The journal: what each row was before a change. Triggers write it, within the statement that changes the row,
  * so nothing can bypass it: neither the many statements of the product nor the former release.
  */
-export class Journal1798869600000 implements MigrationInterface {
-  name = 'Journal1798869600000';
+export class Journal1798869600000 extends Migration {
   transaction = false;
 
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      CREATE TABLE IF NOT EXISTS journal (
+  protected statements = [
+    `CREATE TABLE IF NOT EXISTS journal (
         user_id uuid NOT NULL,
         revision bigint NOT NULL,
         seq bigint GENERATED ALWAYS AS IDENTITY,
@@ -87,25 +86,15 @@ export class Journal1798869600000 implements MigrationInterface {
         CONSTRAINT journal_pkey PRIMARY KEY (user_id, revision, seq),
         CONSTRAINT journal_user_fkey FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE,
         CONSTRAINT journal_kind_check CHECK (kind IN ('created', 'changed', 'removed', 'derived'))
-      )`);
-    await runner.query('DROP INDEX CONCURRENTLY IF EXISTS journal_age_idx');
-    await runner.query('CREATE INDEX CONCURRENTLY journal_age_idx ON journal (revision, user_id)');
-    await runner.query(ADDED);
-    await runner.query(CHANGED);
-    await runner.query(REMOVED);
-    for (const table of NOTED) for (const statement of triggersOf(table)) await runner.query(statement);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const name of ['added', 'changed', 'removed'])
-      await runner.query(`DROP FUNCTION IF EXISTS journal_${name} CASCADE`);
-    await runner.query('DROP TABLE IF EXISTS journal');
-  }
+      )`,
+    'DROP INDEX CONCURRENTLY IF EXISTS journal_age_idx',
+    'CREATE INDEX CONCURRENTLY journal_age_idx ON journal (revision, user_id)',
+    ADDED,
+    changedBy('changed'),
+    REMOVED,
+    ...NOTED.flatMap(triggersOf),
+  ];
 }
-
-/** The account's revision was raised when it was locked, in this transaction or this statement. */
-const INTO_JOURNAL = 'INSERT INTO journal (user_id, revision, act, noun, row_id, kind, before)';
-const ACT = `nullif(current_setting('journal.act', true), '')`;
 
 const ADDED = `
 CREATE OR REPLACE FUNCTION journal_added() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -113,27 +102,6 @@ BEGIN
   ${INTO_JOURNAL}
   SELECT u.id, u.revision, ${ACT}, TG_ARGV[0], r.id, 'created', NULL
   FROM latter r JOIN users u ON u.id = r.user_id;
-  RETURN NULL;
-END $$`;
-
-/**
- * For each row: the columns of a statement trigger can't be named, and single rows are what changes most. What a newer
- * engine moves is derived, too; its former values show which changes were made before.
- */
-const CHANGED = `
-CREATE OR REPLACE FUNCTION journal_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  former jsonb := to_jsonb(OLD);
-  latter jsonb := to_jsonb(NEW);
-BEGIN
-  ${INTO_JOURNAL}
-  SELECT u.id, u.revision, ${ACT}, TG_ARGV[0], coalesce(latter->>'id', latter->>'user_id')::uuid,
-    CASE WHEN d.before IS NULL OR current_setting('journal.moving', true) = 'on' THEN 'derived' ELSE 'changed' END,
-    d.before
-  FROM users u, (
-    SELECT jsonb_object_agg(key, value) AS before FROM jsonb_each(former)
-    WHERE value IS DISTINCT FROM latter->key AND key <> ALL (TG_ARGV[1]::text[])) d
-  WHERE u.id = coalesce(latter->>'user_id', latter->>'id')::uuid;
   RETURN NULL;
 END $$`;
 

@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { Migration } from '../base/migration';
 
 /** What the student edits of a feed. */
 const FEED = 'name,layers,finished,with_notes,course_ids,class_alarm_minutes,deadline_alarm_minutes';
@@ -25,17 +25,11 @@ const columnsOf = (row: string, names: string) =>
  * Notes what students edit of calendar feeds and webhooks, without their secrets. What is added, deleted, or gets
  * another address or secret is not noted: it can't be undone.
  */
-export class JournalOfFeedsAndWebhooks1798887600000 implements MigrationInterface {
-  name = 'JournalOfFeedsAndWebhooks1798887600000';
+export class JournalOfFeedsAndWebhooks1798887600000 extends Migration {
   transaction = false;
 
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(triggerOf('calendar_feed', 'calendar_feeds', FEED, FEED_UNKEPT));
-    await runner.query(triggerOf('webhook', 'webhooks', 'name', WEBHOOK_UNKEPT));
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['calendar_feeds', 'webhooks'])
-      await runner.query(`DROP TRIGGER IF EXISTS journal_changed ON ${table}`);
-  }
+  protected statements = [
+    triggerOf('calendar_feed', 'calendar_feeds', FEED, FEED_UNKEPT),
+    triggerOf('webhook', 'webhooks', 'name', WEBHOOK_UNKEPT),
+  ];
 }

@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Migration } from '../base/migration';
 
 /**
  * Of the courses that were paused before the reason was kept, those of students whose plan had room now: they were
@@ -13,15 +14,12 @@ WITH moving AS (SELECT set_config('journal.moving', 'on', true)), picked AS (
 UPDATE courses SET stays_paused = true FROM moving
 WHERE (user_id, id) IN (SELECT user_id, id FROM picked LIMIT 1000)`;
 
-export class CoursesPausedOnPurpose1798902000000 implements MigrationInterface {
-  name = 'CoursesPausedOnPurpose1798902000000';
+export class CoursesPausedOnPurpose1798902000000 extends Migration {
   transaction = false;
 
-  async up(runner: QueryRunner): Promise<void> {
-    for (let changed = 1; changed > 0;) [, changed] = await runner.query(MARK);
-  }
+  protected statements = [MARK];
 
-  async down(): Promise<void> {
-    // What was paused on purpose may stay so.
+  override async up(runner: QueryRunner): Promise<void> {
+    for (let changed = 1; changed > 0;) [, changed] = await runner.query(MARK);
   }
 }

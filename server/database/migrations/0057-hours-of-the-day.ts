@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { Migration } from '../base/migration';
 
 /** Has the journal note these columns of accounts instead of others: its trigger names them. */
 const noting = (former: string, columns: string) => `
@@ -10,22 +10,15 @@ DO $$ BEGIN
 END $$`;
 
 /** The hours between which a student works; the journal notes their changes like those of the daily limit. */
-export class HoursOfTheDay1798909200000 implements MigrationInterface {
-  name = 'HoursOfTheDay1798909200000';
+export class HoursOfTheDay1798909200000 extends Migration {
   transaction = false;
 
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      ALTER TABLE users ADD COLUMN IF NOT EXISTS day_start time NOT NULL DEFAULT '08:00',
+  protected statements = [
+    `ALTER TABLE users ADD COLUMN IF NOT EXISTS day_start time NOT NULL DEFAULT '08:00',
         ADD COLUMN IF NOT EXISTS day_end time NOT NULL DEFAULT '22:00',
         DROP CONSTRAINT IF EXISTS users_day_check,
-        ADD CONSTRAINT users_day_check CHECK (day_end > day_start) NOT VALID`);
-    await runner.query('ALTER TABLE users VALIDATE CONSTRAINT users_day_check');
-    await runner.query(noting('daily_minutes(, day_start, day_end)?', 'daily_minutes, day_start, day_end'));
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(noting('daily_minutes, day_start, day_end', 'daily_minutes'));
-    await runner.query('ALTER TABLE users DROP COLUMN IF EXISTS day_start, DROP COLUMN IF EXISTS day_end');
-  }
+        ADD CONSTRAINT users_day_check CHECK (day_end > day_start) NOT VALID`,
+    'ALTER TABLE users VALIDATE CONSTRAINT users_day_check',
+    noting('daily_minutes(, day_start, day_end)?', 'daily_minutes, day_start, day_end'),
+  ];
 }

@@ -1,6 +1,7 @@
 import { termName, usualTerm } from '#domain/terms/usual-term';
-import { addDays, diffDays } from '#domain/time/local-date';
+import { addDays, DAYS_PER_WEEK, diffDays } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
+import { recurrencePlan } from '#domain/time/recurrence-plan';
 import type { ResolvedCalendar } from './resolve-entries';
 
 /** A term as far as proposals look at it. */
@@ -84,13 +85,21 @@ function widened(span: Span, timezone: string): Span {
 function daysOf({ deadlines, series }: ResolvedCalendar): string[] {
   return [
     ...deadlines.flatMap((deadline) => deadline.dueDate ?? []),
-    ...series.flatMap((item) => [dayOf(item.series.localStart), ...lastDay(item.series.rule)]),
+    ...series.flatMap(({ series: { localStart, rule } }) => [
+      dayOf(localStart),
+      ...lastDay(localStart, rule),
+    ]),
   ];
 }
 
-function lastDay(rule: string | null): string[] {
-  const until = /UNTIL=(\d{4})(\d{2})(\d{2})/.exec(rule ?? '');
-  return until ? [until.slice(1).join('-')] : [];
+/** The last day of a series; of a counted one, the end of its last week at the latest. None without an end. */
+function lastDay(localStart: string, rule: string | null): string[] {
+  const plan = rule === null ? null : recurrencePlan(rule);
+  if (plan?.until) return [dayOf(plan.until)];
+  if (!plan?.count || plan.frequency !== 'WEEKLY') return [];
+  const weeks = Math.ceil(plan.count / Math.max(1, plan.weekdays.length)) - 1;
+  const days = DAYS_PER_WEEK * plan.interval * weeks + (plan.weekdays.length > 1 ? DAYS_PER_WEEK - 1 : 0);
+  return [addDays(dayOf(localStart), days)];
 }
 
 /** The range of at most {@link LONGEST_TERM_DAYS} days with the most entries, the earliest among equals. */

@@ -92,6 +92,30 @@ describe('POST /api/imports', () => {
     expect(await titleOf(zip({ ...files, 'a/._one.ics': 'no calendar' }))).toEqual(['Talk', 'Walk', 'Trip']);
   });
 
+  it('names the files of a ZIP file that are no calendars, and takes the others', async () => {
+    const files = {
+      'one.ics': calendar(entry('Talk')),
+      'page.ics': '<!doctype html><p>Log in</p>',
+      'two.ics': calendar(entry('Walk')),
+    };
+    const { id, unreadable } = await upload(app, student.token, zip(files));
+    expect(unreadable).toBe(1);
+    const read = await review(app, student.token, [id]);
+    expect(read.items.map(({ title }) => title)).toEqual(['Talk', 'Walk']);
+    expect(read.unreadable).toMatchObject([
+      { position: 3, title: 'page.ics', reason: 'It could not be read.' },
+    ]);
+  });
+
+  it('takes a ZIP file of a thousand calendars', async () => {
+    const files = Array.from(
+      { length: 1_000 },
+      (_, at) => [`${at}.ics`, calendar(entry(`Talk ${at}`))] as const,
+    );
+    const { entries } = await upload(app, student.token, zip(Object.fromEntries(files)));
+    expect(entries).toBe(1_000);
+  });
+
   it.each([
     [
       'without a calendar',
@@ -102,6 +126,21 @@ describe('POST /api/imports', () => {
       'that broke off',
       () => zip({ 'one.ics': calendar(entry('Talk')) }).subarray(0, 90),
       'is a damaged ZIP file',
+    ],
+    [
+      'with a password',
+      () => {
+        const body = zip({ 'one.ics': calendar(entry('Talk')) });
+        // The first bit of the flags of a file in it.
+        body[6] = (body[6] ?? 0) | 1;
+        return body;
+      },
+      'needs a password: unpack it and choose the calendar files',
+    ],
+    [
+      'in a ZIP file',
+      () => Buffer.from(zipSync({ 'inner.zip': zip({ 'one.ics': calendar(entry('Talk')) }) })),
+      'has no calendar file (.ics) and no schedule (.csv)',
     ],
   ])('refuses a ZIP file %s', async (_name, body, reason) => {
     const response = await post(app, student.token, body());

@@ -1,5 +1,6 @@
 import { TextDecoder as NodeTextDecoder } from 'node:util';
-import { decodeTable, readTable, TableError } from '../../../client/features/grade-imports/read-source';
+import { SchoolTableError } from '#domain/grading/table-import/school-table';
+import { decodeTable, readTable } from '../../../client/features/grade-imports/read-source';
 
 // The page has it; the test's document does not.
 globalThis.TextDecoder ??= NodeTextDecoder as typeof TextDecoder;
@@ -7,7 +8,7 @@ globalThis.TextDecoder ??= NodeTextDecoder as typeof TextDecoder;
 const faultOf = (text: string) =>
   readTable(text).then(
     () => null,
-    (error: unknown) => (error instanceof TableError ? error.fault : error),
+    (error: unknown) => (error instanceof SchoolTableError ? error.fault : error),
   );
 
 describe('a table', () => {

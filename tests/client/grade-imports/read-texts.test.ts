@@ -72,17 +72,45 @@ describe('Moodle’s report as text', () => {
   );
 });
 
-describe('Moodle’s report as text in another language is refused, since it is read as a page', () => {
+test('Moodle’s report as text is read in any language by what is in its columns', async () => {
+  const { lines, school } = await read(
+    text(
+      '評定項目\t計算済みの加重\t評定\t範囲\tパーセンテージ',
+      '小テスト\n小テスト1\t40.00 %\t8.00\t0–10\t80.00 %',
+      '課題\nレポート\t60.00 %\t45.50\t0–50\t91.00 %',
+      'コース合計\t-\t86.60\t0–100\t86.60 %',
+    ),
+  );
+  expect(
+    lines.map(({ title, pointsEarned, pointsPossible }) => [title, pointsEarned, pointsPossible]),
+  ).toEqual([
+    ['小テスト1', 8, 10],
+    ['レポート', 45.5, 50],
+  ]);
+  expect(school).toMatchObject({
+    system: 'moodle',
+    total: { percent: '86.60' },
+    categories: [{ weight: 40 }, { weight: 60 }],
+  });
+});
+
+test('work that Moodle leaves out with a hint in another language doesn’t count', async () => {
+  const { lines } = await read(
+    text(
+      'Elemento di valutazione\tPeso calcolato\tValutazione\tIntervallo\tPercentuale',
+      'Verifica 1\t100,00 %\t8,00\t0–10\t80,00 %',
+      'Verifica 2\t0,00 %( Esclusa )\t2,00\t0–10\t20,00 %',
+      'Totale corso\t-\t8,00\t0–10\t80,00 %',
+    ),
+  );
+  expect(lines.map(({ title, gradingState }) => [title, gradingState])).toEqual([
+    ['Verifica 1', null],
+    ['Verifica 2', 'omitted'],
+  ]);
+});
+
+describe('Moodle’s report as text that doesn’t say enough is refused, since it is read as a page', () => {
   const reports: [string, string[]][] = [
-    [
-      'Japanese',
-      [
-        '評定項目\t計算済みの加重\t評定\t範囲\tパーセンテージ',
-        '小テスト\n小テスト1\t40.00 %\t8.00\t0–10\t80.00 %',
-        '課題\nレポート\t60.00 %\t45.50\t0–50\t91.00 %',
-        'コース合計\t-\t86.60\t0–100\t86.60 %',
-      ],
-    ],
     [
       'Arabic, with marks of direction',
       [

@@ -46,7 +46,7 @@ describe('a table that a school gives', () => {
       items: itemText(found),
       left: found.left,
       ...(right.current !== undefined && { current: found.current }),
-      ...(right.total !== undefined && { total: Number(found.total) }),
+      ...(right.total !== undefined && { total: Number(found.total?.replace(',', '.')) }),
     }).toEqual({
       items: right.items,
       left: right.left,

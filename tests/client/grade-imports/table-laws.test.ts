@@ -27,13 +27,16 @@ const asText = (rows: readonly (readonly string[])[]) => ({
   content: rows.map((row) => row.join('\t')).join('\n'),
 });
 
-/** Tables of one line of headings and rows that don't depend on those around them. */
+/** Tables of one line of headings, and columns and rows that don't depend on those around them. */
 const PLAIN = RIGHT.filter(([name]) => {
   const [first = [], ...rows] = rowsOf(name);
   const isWhole =
     first.length > 1 && rows.every((row) => row.length === first.length && row.filter(Boolean).length > 1);
   return (
-    isWhole && !/^(page-(sakai|schoology|moodle)|own-(sections|no-headings)|new-wide(-own)?)$/.test(name)
+    isWhole &&
+    !/^(page-(sakai|schoology|moodle)|own-(sections|no-headings)|new-wide(-own)?|eighth-moodle-..)$/.test(
+      name,
+    )
   );
 });
 

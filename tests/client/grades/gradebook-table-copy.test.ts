@@ -2,7 +2,7 @@ import { gradebookAsTable } from '../../../client/features/grades/gradebook/cour
 import type { CategoryGroup } from '../../../client/features/grades/gradebook/gradebook';
 import { recognizeGradebook } from '#domain/grading/table-import/columns';
 import { readGradebookLines } from '#domain/grading/table-import/gradebook-lines';
-import { splitCells } from '#domain/grading/table-import/score-cell';
+import { splitCells } from '#domain/grading/table-import/split-cells';
 
 const item = (title: string, pointsEarned: number | null, gradingState = 'counted') =>
   ({ id: title, title, pointsEarned, pointsPossible: 20, gradingState }) as CategoryGroup['items'][number];

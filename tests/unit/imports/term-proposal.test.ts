@@ -45,6 +45,18 @@ describe('the term proposed for imported courses', () => {
     });
   });
 
+  it.each([
+    ['FREQ=WEEKLY;COUNT=12', '2026-11-24'],
+    ['FREQ=WEEKLY;INTERVAL=2;COUNT=6', '2026-11-17'],
+    ['FREQ=WEEKLY;COUNT=24;BYDAY=TU,TH', '2026-11-30'],
+    ['FREQ=WEEKLY;UNTIL=20261208T080000', '2026-12-08'],
+  ])('lasts as long as its classes with %s', async (rule, endsOn) => {
+    const lines = ['UID:1', 'DTSTART:20260908T080000', 'DURATION:PT1H', 'SUMMARY:Analysis', `RRULE:${rule}`];
+    const text = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\n');
+    const file = resolveEntries(await parseCalendar(text), 'UTC');
+    expect(proposeTerm([await file], [], NOW)).toMatchObject({ startsOn: '2026-09-08', endsOn });
+  });
+
   it('leaves out entries of other years', async () => {
     const file = await deadlines('2023-01-05', '2026-09-10', '2026-11-01', '2026-12-15', '2031-01-01');
     expect(proposeTerm([file], [], NOW)).toMatchObject({ startsOn: '2026-09-10', endsOn: '2026-12-15' });

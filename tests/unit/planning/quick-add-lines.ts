@@ -74,3 +74,10 @@ function readingOf(line: string, said: QuickAdd): Reading {
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as Reading;
 }
+
+/** Tests that each line is read as its row says. */
+export function tellLines(rows: readonly Row[]): void {
+  test.each(rows.map((row) => [row[0], row] as const))('“%s”', (line, [, title, due, reading = {}]) => {
+    expect(rowOf(line)).toEqual([line, title, due, reading]);
+  });
+}

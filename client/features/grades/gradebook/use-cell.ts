@@ -7,7 +7,8 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import { readScoreCell, splitCells } from '#domain/grading/table-import/score-cell';
+import { readScoreCell } from '#domain/grading/table-import/score-cell';
+import { splitCells } from '#domain/grading/table-import/split-cells';
 import { PASTE_COLUMNS, type PasteColumn } from '#domain/grading/table-import/score-paste';
 
 /** Cells being pasted into the grid. */

@@ -1,5 +1,6 @@
 import { decimalMarkIn, readNumber } from '#domain/grading/table-import/numbers';
-import { readMaximum, readScoreCell, splitCells } from '#domain/grading/table-import/score-cell';
+import { readMaximum, readScoreCell } from '#domain/grading/table-import/score-cell';
+import { splitCells } from '#domain/grading/table-import/split-cells';
 import { US_PLUS_MINUS } from '#domain/grading/scale-presets';
 import { planPaste, type PasteTarget } from '#domain/grading/table-import/score-paste';
 
