@@ -47,7 +47,7 @@ const OpenAssignment = lazy(() => import('../features/assignments/board/open-ass
 });
 
 /** A good week has nothing late, so these are loaded with the first late task. */
-const CatchUp = lazy(() => import('./dashboard-page/catch-up'), {
+const CatchUpButton = lazy(() => import('../features/today/recovery/catch-up-button'), {
   placeholder: () => <div className="w-26" />,
 });
 const RecoveryLeft = lazy(() => import('../features/today/recovery/recovery-left'));
@@ -162,7 +162,7 @@ function Day({ today, whatNext, orders, onChange }: DayProps) {
       <TodayLayout
         summary={
           <Summary today={today} late={behind} load={loads[0]}>
-            {behind.length + rest.late > 0 && <CatchUp onApplied={onChange} />}
+            {behind.length + rest.late > 0 && <CatchUpButton onApplied={onChange} />}
           </Summary>
         }
         list={

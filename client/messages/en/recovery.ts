@@ -17,6 +17,8 @@ export const recoveryMessages = {
   nothing: 'Nothing is late or due within a week, so there’s nothing to plan.',
   load: (planned: string, free: string) => `${planned} of ${free} of free time used`,
   unestimated: 'not estimated',
+  spread: (count: number) =>
+    `${plural(count, 'assignment has', 'assignments have')} no estimate, so the plan only picks a day.`,
   was: (due: string) => `was due ${due}`,
   due: (due: string) => `due ${due}`,
   toDay: (day: string) => `→ ${day}`,

@@ -34,7 +34,7 @@ export const studyMessages = {
     unplacedHint:
       'There isn’t enough free time before these deadlines. Start earlier, ask for an extension, or raise your daily limit in your profile.',
     unestimated: (count: number) => `${plural(count, 'assignment', 'assignments')} not estimated`,
-    unestimatedHint: 'We don’t know how long these take. Estimate one, and the plan makes time for it.',
+    unestimatedHint: 'We don’t know how long these take. Estimate one to give it study time.',
     estimateOf: (title: string, duration: string) => `Estimate ${title} at ${duration}`,
     estimated: (title: string, duration: string) => `${title} estimated at ${duration}`,
     missing: (duration: string) => `${duration} doesn’t fit`,

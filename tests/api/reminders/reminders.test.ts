@@ -46,6 +46,7 @@ describe('reminders', () => {
     const id = await createDue(fixture.app, fixture.student.token, 24 * 9, {
       type: 'exam',
       dueTime: '15:00',
+      estimateMinutes: 90,
     });
     const read = `query ($id: ID!) { assignmentReminders(assignmentId: $id) {
       isCustom rules { kind days time } reminders { kind localTime timezone state } } }`;

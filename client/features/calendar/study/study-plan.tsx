@@ -93,25 +93,16 @@ function Words({ plan: { blocks, unplaced, unestimated }, onChange }: WordsProps
           ))}
         </Fold>
       )}
-      {unestimated.length > 0 && <UnestimatedWork assignments={unestimated} {...{ onChange }} />}
+      {unestimated.length > 0 && (
+        <Fold title={text.unestimated(unestimated.length)} hint={text.unestimatedHint} className="text-ink">
+          {unestimated.map((assignment) => (
+            <WorkLine key={assignment.id} {...{ assignment }}>
+              <Estimates {...{ assignment, onChange }} />
+            </WorkLine>
+          ))}
+        </Fold>
+      )}
     </>
-  );
-}
-
-interface UnestimatedWorkProps extends Pick<WordsProps, 'onChange'> {
-  assignments: readonly UnplacedWork_AssignmentFragment[];
-}
-
-/** Work that a plan gives no time because it has no estimate, each with choices for one. */
-export function UnestimatedWork({ assignments, onChange }: UnestimatedWorkProps) {
-  return (
-    <Fold title={text.unestimated(assignments.length)} hint={text.unestimatedHint} className="text-ink">
-      {assignments.map((assignment) => (
-        <WorkLine key={assignment.id} {...{ assignment }}>
-          <Estimates {...{ assignment, onChange }} />
-        </WorkLine>
-      ))}
-    </Fold>
   );
 }
 

@@ -1,11 +1,6 @@
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { QueryView } from '../../../apollo/query-view';
-import type {
-  RecoveryLineFragment,
-  RecoveryPlanQuery,
-  ApplyRecoveryInput,
-  UnplacedWork_AssignmentFragment,
-} from '../../../generated/graphql';
+import type { RecoveryLineFragment, RecoveryPlanQuery, ApplyRecoveryInput } from '../../../generated/graphql';
 import { useApplyRecoveryMutation, useRecoveryPlanQuery } from '../../../generated/hooks';
 import { recoveryMessages as text } from '../../../messages/en/recovery';
 import { offerUndo } from '../../../notifications/undo';
@@ -87,47 +82,37 @@ function gpaText(gpa: number, format: Format): string {
   return gpa < SMALLEST ? text.skipped.underHundredth : format.fixed(gpa, 2);
 }
 
-export interface CatchUpProps {
+interface RecoveryDrawerProps {
   /** Called after the plan was applied. */
   onApplied(): void;
-  /** Lets the student estimate work that has no estimate; `onChange` makes the plan again. */
-  Unestimated: ComponentType<{
-    assignments: readonly UnplacedWork_AssignmentFragment[];
-    onChange(): Promise<unknown>;
-  }>;
-}
-
-interface RecoveryDrawerProps extends CatchUpProps {
   onClose(): void;
 }
 
 type Plan = RecoveryPlanQuery['recoveryPlan'];
 
 /** The steps of a catch-up plan, line by line, before anything is changed. */
-export default function RecoveryDrawer(props: RecoveryDrawerProps) {
+export default function RecoveryDrawer({ onApplied, onClose }: RecoveryDrawerProps) {
   // A plan is of this minute: a copy of an earlier one would move the wrong things.
   const query = useRecoveryPlanQuery({ fetchPolicy: 'network-only' });
   const isOffline = useIsOffline();
   return (
-    <Drawer title={text.title} onClose={props.onClose}>
+    <Drawer title={text.title} onClose={onClose}>
       <NeedsConnection act="recovery" />
       {(!isOffline || query.data) && (
         <QueryView query={query} what={text.what}>
-          {({ recoveryPlan }) => <Preview {...props} plan={recoveryPlan} onChange={query.refetch} />}
+          {({ recoveryPlan }) => <Preview plan={recoveryPlan} {...{ onApplied, onClose }} />}
         </QueryView>
       )}
     </Drawer>
   );
 }
 
-type PreviewProps = RecoveryDrawerProps & { plan: Plan; onChange(): Promise<unknown> };
-
-function Preview({ plan, onChange, onApplied, onClose, Unestimated }: PreviewProps) {
+function Preview({ plan, onApplied, onClose }: RecoveryDrawerProps & { plan: Plan }) {
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
   const [apply, isApplying] = useApply(onApplied, onClose);
   const isOffline = useIsOffline();
   const chosen = plan.lines.filter((line) => isApplicable(line) && !unticked.has(line.assignment.id));
-  const unestimated = plan.lines.filter(({ isAssumed }) => isAssumed).map(({ assignment }) => assignment);
+  const unestimated = plan.lines.filter(({ isAssumed }) => isAssumed).length;
   const toggle = (id: string, isTicked: boolean): void => {
     const others = [...unticked].filter((each) => each !== id);
     setUnticked(new Set(isTicked ? others : [...others, id]));
@@ -135,8 +120,9 @@ function Preview({ plan, onChange, onApplied, onClose, Unestimated }: PreviewPro
   if (plan.lines.length === 0) return <p className="text-sm">{text.nothing}</p>;
   return (
     <div className="grid gap-5">
-      <p className="text-sm text-muted">{text.intro}</p>
-      {unestimated.length > 0 && <Unestimated assignments={unestimated} {...{ onChange }} />}
+      <p className="text-sm text-muted">
+        {text.intro} {unestimated > 0 && text.spread(unestimated)}
+      </p>
       {recoveryGroups(plan.lines).map((group) => (
         <Group key={group.key} group={group} plan={plan}>
           {group.lines.map((line) => (
