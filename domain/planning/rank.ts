@@ -1,6 +1,5 @@
-import type { StakeBasis } from '#domain/grading/stake';
-import { medianOf } from '#domain/grading/typical-points';
-import { isOverdue } from '#domain/time/due-group';
+import { type StakeBasis, medianOf } from '#domain/grading/stake';
+import { isOverdue } from '../time/due';
 import { HOUR_MS } from '#domain/time/local-date-time';
 
 import { groupBy } from '../group-by';
