@@ -1,5 +1,5 @@
 import { BackupError } from './database/backup/files';
-import { EmbeddedPostgresError } from './database/embedded-process';
+import { EmbeddedPostgresError } from './database/embedded-binaries';
 import { SchemaVersionError } from './database/migrate';
 import { DatabaseConnectionError } from './database/wait-for-database';
 import { EnvError } from './env';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { runCommand } from './command';
 import { EMBEDDED_FOLDER } from './database/embedded-data';
-import { EmbeddedPostgresError } from './database/embedded-process';
+import { EmbeddedPostgresError } from './database/embedded-binaries';
 import { goBack } from './database/upgrade/upgrade';
 import { readEnv } from './env';
 

@@ -1,9 +1,8 @@
 import type { AppPasswords } from './auth/app-passwords';
 import type { BearerTokens } from './auth/bearer-tokens';
 import type { AuditLog } from './auth/access';
-import type { LoginDelay } from './auth/login-delay';
+import type { LoginDelay, RateLimiter } from './auth/rate-limiter';
 import type { Passwords } from './auth/password';
-import type { RateLimiter } from './auth/rate-limiter';
 import type { Sessions } from './auth/session';
 import type { Billing } from './billing/billing';
 import type { Transaction } from './database/database';

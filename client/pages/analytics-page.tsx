@@ -4,7 +4,7 @@ import { grants } from '#domain/plans/plans';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { TermFigures } from '../features/analytics/term-figures';
-import { WeekSection } from '../features/analytics/week-section';
+import { WeekSection } from '../features/analytics/analytics-parts';
 import { TermSelect } from '../features/terms/term-select';
 import { useCurrentUser } from '../features/users/current-user';
 import type { AnalyticsPageQuery, CourseAnalyticsQueryVariables } from '../generated/graphql';

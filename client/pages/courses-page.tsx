@@ -9,10 +9,9 @@ import {
   type CourseSort,
   type TermFilter,
 } from '../features/courses/course-groups';
-import { CourseList } from '../features/courses/course-list';
+import { CourseList, SortSelect } from '../features/courses/course-list';
 import { ListOutline } from '../features/courses/list-outline';
 import { OverLimitNote, PlanLimitNote } from '../features/courses/plan-limit-note';
-import { SortSelect } from '../features/courses/sort-select';
 import { TermMenu } from '../features/terms/term-menu';
 import type { CoursesPageQuery } from '../generated/graphql';
 import { useCoursesPageQuery } from '../generated/hooks';

@@ -1,8 +1,7 @@
 import { expandSeries } from '#domain/time/expand-series';
 import { addDays } from '#domain/time/local-date';
 import { dayOf, fromWallMs, toWallMs } from '#domain/time/local-date-time';
-import type { Series } from '#domain/time/series';
-import { shiftRule, splitSeries } from '#domain/time/split-series';
+import { type Series, shiftRule, splitSeries } from '#domain/time/series';
 import {
   endOf,
   InputFault,

@@ -2,9 +2,8 @@ import { addDays } from '#domain/time/local-date';
 import { dayOf, midnightOf, timeOf } from '#domain/time/local-date-time';
 import { expandSeries } from '#domain/time/expand-series';
 import { normaliseRule, type RuleFault } from '#domain/time/rule';
-import type { Series } from '#domain/time/series';
+import { type Series, shiftRule, splitSeries } from '#domain/time/series';
 import { ruleTime } from '#domain/time/rule-parts';
-import { shiftRule, splitSeries } from '../time/split-series';
 import { REPETITION_LIMITS } from '../limits/task-limits';
 
 /** When the first assignment of a series is due. */

@@ -1,4 +1,4 @@
-import { isOverdue } from '#domain/time/due-group';
+import { isOverdue } from '../time/due';
 
 import type { AssignmentType } from './assignment';
 

@@ -1,7 +1,7 @@
 import { DECIMAL_LIMITS } from '#domain/limits/limits';
 import { courseGrade, type Grade } from './course-grade';
 import type { Gradebook } from './gradebook';
-import { roundHalfUp } from './rounding';
+import { roundHalfUp } from './decimal';
 import { rangeOfUnit } from './grade-unit';
 import { isGradeAlone } from './letter-score';
 import { bandOf, gradeOnScale, type Scale } from './scale';

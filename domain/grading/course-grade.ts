@@ -1,4 +1,4 @@
-import { sum } from './decimal';
+import { sum, roundHalfUp } from './decimal';
 import {
   type CourseTotal,
   courseTotal,
@@ -14,7 +14,6 @@ import type { PeriodWeight } from './periods';
 import { type GradeItem, isGraded, lacksMaximum, standingOf } from './participation';
 import { expectedScores, NO_ESTIMATE, type Projection, projectionOf } from './projection';
 import type { Rational } from './rational';
-import { roundHalfUp } from './rounding';
 import type { Weighting } from './rules';
 
 /**

@@ -1,7 +1,7 @@
 import { DECIMAL_LIMITS } from '#domain/limits/limits';
 
 import type { Rational } from './rational';
-import { HALF_UP_HUNDREDTHS, roundBy, type RoundingRule } from './rounding';
+import { HALF_UP_HUNDREDTHS, roundBy, type RoundingRule } from './decimal';
 
 /**
  * A rounded figure, or the reason why there is none yet. There is no third possibility: never NaN, never an

@@ -1,7 +1,6 @@
 import type Fraction from 'fraction.js';
-import { type DecimalInput, parseDecimal, sum, ZERO } from './decimal';
+import { type DecimalInput, parseDecimal, sum, ZERO, roundHalfUp, type RoundingRule } from './decimal';
 import { type Figure, notGradable, roundedFigure } from './figure';
-import { roundHalfUp, type RoundingRule } from './rounding';
 import { bandOf, gradeOnScale, type Scale, type ScaleBand } from './scale';
 import {
   type AttemptPolicy,

@@ -1,8 +1,16 @@
 import type Fraction from 'fraction.js';
 
 import { type Bend, placeOf, valueAt } from './bend';
-import { clamp, type DecimalInput, parseDecimal, ratio } from './decimal';
-import { HALF_UP_HUNDREDTHS, roundBy, roundHalfUp, type RoundingRule } from './rounding';
+import {
+  clamp,
+  type DecimalInput,
+  parseDecimal,
+  ratio,
+  HALF_UP_HUNDREDTHS,
+  roundBy,
+  roundHalfUp,
+  type RoundingRule,
+} from './decimal';
 import type { GradeRange } from './rules';
 
 /**

@@ -1,6 +1,5 @@
-import { parseDecimal } from './decimal';
+import { parseDecimal, HALF_UP_HUNDREDTHS, roundBy, roundHalfUp } from './decimal';
 import { gradeAtPercent, gradeLabel, percentOfGrade, typedGrade } from './grade-unit';
-import { HALF_UP_HUNDREDTHS, roundBy, roundHalfUp } from './rounding';
 import type { GradeItem } from './participation';
 import { bandOf, percentOfLabel, type Scale } from './scale';
 

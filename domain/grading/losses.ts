@@ -4,7 +4,7 @@ import type { PreparedGradebook } from './prepared-gradebook';
 import type { Participant } from './participation';
 import { NO_ESTIMATE } from './projection';
 import { compare, minus, type Rational, rational, shortened, times } from './rational';
-import { roundHalfUp, SHOWN_DECIMALS } from './rounding';
+import { roundHalfUp, SHOWN_DECIMALS } from './decimal';
 import { type Earned, toShare } from './share';
 
 /** The cost of one item to the current grade of its course. */

@@ -2,7 +2,7 @@ import { courseFigure } from './course-grade';
 import type { View } from './course-total';
 import type { Gradebook } from './gradebook';
 import { type GradeItem, isGraded } from './participation';
-import type { RoundingRule } from './rounding';
+import type { RoundingRule } from './decimal';
 import {
   DEFAULT_COURSE_RULES,
   DROP_MODES,

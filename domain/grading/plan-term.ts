@@ -1,18 +1,12 @@
 import type Fraction from 'fraction.js';
 import { PLANNED_SETS } from '#domain/limits/limits';
 import { countWork } from '../limits/work';
-import { type DecimalInput, parseDecimal, ratio, sum, ZERO } from './decimal';
+import { type DecimalInput, parseDecimal, ratio, sum, ZERO, roundHalfUp } from './decimal';
 import { transcriptAverage } from './gpa';
 import { compareUnits } from './ranking';
-import { roundHalfUp } from './rounding';
 import { bandOf, gradeOnScale, letterFor, type Scale, type ScaleBand } from './scale';
 import { averageAfterAll, endsOf, type GpaQuestion, meets } from './solve-gpa';
-import {
-  type StudyRecord,
-  studyTranscript,
-  termTranscript,
-  type TranscriptCourse,
-} from './stored-transcript';
+import { type StudyRecord, studyTranscript, termTranscript, type TranscriptCourse } from './transcript';
 
 /** A course in progress and the grades still possible in it. */
 interface PlannedCourse {

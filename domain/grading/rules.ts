@@ -1,6 +1,5 @@
 import type { Bend } from './bend';
-import { type DecimalInput } from './decimal';
-import { HALF_UP_HUNDREDTHS, type RoundingRule } from './rounding';
+import { type DecimalInput, HALF_UP_HUNDREDTHS, type RoundingRule } from './decimal';
 
 /** How a course total is calculated: from all points together, or from category percentages by weight. */
 export type Weighting = 'points' | 'weights';

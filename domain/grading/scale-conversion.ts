@@ -1,5 +1,12 @@
-import { clamp, type DecimalInput, parseDecimal } from './decimal';
-import { HALF_UP_HUNDREDTHS, roundBy, roundHalfUp, type RoundingRule } from './rounding';
+import {
+  clamp,
+  type DecimalInput,
+  parseDecimal,
+  HALF_UP_HUNDREDTHS,
+  roundBy,
+  roundHalfUp,
+  type RoundingRule,
+} from './decimal';
 import { gradeOnScale, type Scale } from './scale';
 
 /**

@@ -1,5 +1,5 @@
 import { gradeLabel, type GradeUnit, isPassing, percentOfGrade } from './grade-unit';
-import { roundBy } from './rounding';
+import { roundBy } from './decimal';
 import type { Scale, ScaleBand } from './scale';
 import { FORMER_SCALES } from './scale-aliases';
 import { SCALE_CHOICES, SCALE_PRESET_NAMES, type ScalePreset } from './scale-names';

@@ -1,6 +1,6 @@
 import type Fraction from 'fraction.js';
 
-import { clamp, type DecimalInput, parseDecimal } from './decimal';
+import { clamp, type DecimalInput, parseDecimal, type RoundingRule } from './decimal';
 import {
   gradeAtPercent,
   gradeLabel,
@@ -10,7 +10,6 @@ import {
   storedPercent,
   typedGrade,
 } from './grade-unit';
-import type { RoundingRule } from './rounding';
 
 export interface ScaleBand {
   /** The text the student sees: `A-`, `1.3`, `2:1`. */

@@ -1,10 +1,17 @@
 import { type CourseOutcome, courseOutcome, type Grade } from './course-grade';
 import type { View } from './course-total';
-import { commonPlaces, type DecimalInput, fromUnits, parseDecimal, sum, toUnits } from './decimal';
+import {
+  commonPlaces,
+  type DecimalInput,
+  fromUnits,
+  parseDecimal,
+  sum,
+  toUnits,
+  type RoundingRule,
+} from './decimal';
 import { type Gradebook, prepareGradebook, within } from './gradebook';
 import { type GradeItem, lacksMaximum } from './participation';
 import { toDouble, shortMultiple } from './rational';
-import type { RoundingRule } from './rounding';
 import { DEFAULT_COURSE_RULES } from './rules';
 import type { Scale, ScaleBand } from './scale';
 import { leastWithin, type Stretch, type Tried } from './search';

@@ -1,7 +1,15 @@
 import type Fraction from 'fraction.js';
 
-import { type DecimalInput, fromUnits, parseDecimal, ratio } from './decimal';
-import { HALF_UP_HUNDREDTHS, roundBy, roundHalfUp, type RoundingRule } from './rounding';
+import {
+  type DecimalInput,
+  fromUnits,
+  parseDecimal,
+  ratio,
+  HALF_UP_HUNDREDTHS,
+  roundBy,
+  roundHalfUp,
+  type RoundingRule,
+} from './decimal';
 import { directionOf, type Scale } from './scale';
 import { leastThat } from './search';
 

@@ -1,7 +1,7 @@
 import { type Corner, valueAt } from './bend';
 import type { CourseReading } from './course-figures';
 import { courseTotal, type CourseTotal, currentWith, type Estimate, hasDrops } from './course-total';
-import { parseDecimal } from './decimal';
+import { parseDecimal, roundHalfUp } from './decimal';
 import { type Gradebook, prepareGradebook } from './gradebook';
 import type { PreparedGradebook } from './prepared-gradebook';
 import { counts, sharingPoints } from './nesting';
@@ -9,10 +9,8 @@ import { cornersOf, rangeOfUnit } from './grade-unit';
 import { type GradeItem, lacksMaximum, standingOf, type Participant } from './participation';
 import { expectedScores } from './projection';
 import { compare, minus, over, type Rational, rational, times } from './rational';
-import { roundHalfUp } from './rounding';
 import type { Scale } from './scale';
 import { toShare } from './share';
-import { withTypicalPoints } from './typical-points';
 
 /**
  * How a stake is known:
@@ -243,4 +241,88 @@ export function pointsOnLine({ bands, line, unit }: Scale, percent: Rational): R
 
 function corner(percent: number, points: number): Corner {
   return { x: parseDecimal(percent), y: parseDecimal(points) };
+}
+
+/** The cost of not handing in an item. */
+export interface SkipCost {
+  readonly itemId: string;
+  /** Percentage points of the projected grade; 0 for an item the rules drop anyway. */
+  readonly percent: number;
+  /** The same in grade points of the course's scale, see {@link pointsOnLine}; never below 0. */
+  readonly points: number;
+  /** The remaining projected grade; null while there is none. */
+  readonly percentAfter: number | null;
+}
+
+/** The most items priced together: each needs another grade computation. */
+const MOST_PRICED = 100;
+
+/**
+ * The cost of skipping items one after another, in the given order: each counts as 0 like those before it, and drops
+ * are decided again. So the costs add up to the total loss of the projected grade, and of two quizzes of which one is
+ * dropped, only the first is free. The scores assumed for open items are determined once, before.
+ *
+ * Items that aren't in the gradebook, and all after the first hundred, are left out of the answer.
+ *
+ * @throws RangeError when an input is not a decimal, see `parseDecimal`
+ */
+export function skipCosts(
+  gradebook: Gradebook,
+  { scale }: Pick<CourseReading, 'scale'>,
+  itemIds: readonly string[],
+): SkipCost[] {
+  const items = withTypicalPoints(gradebook);
+  const prepared = prepareGradebook({ ...gradebook, items });
+  const expected = expectedScores(prepared);
+  const assumed: Estimate = (group) => expected(group) ?? FULL;
+  const gone = new Set<string>();
+  const percentNow = (): Rational | null => {
+    const after = items.map((item) => (gone.has(item.id) ? { ...item, gradingState: MISSING } : item));
+    return courseTotal(prepareGradebook({ ...gradebook, items: after }), 'projected', assumed).percent;
+  };
+  let before = percentNow();
+  const known = new Set(items.map(({ id }) => id));
+  return itemIds.slice(0, MOST_PRICED).flatMap((itemId): SkipCost[] => {
+    if (!known.has(itemId)) return [];
+    gone.add(itemId);
+    const after = percentNow();
+    const cost = costOf(before, after, scale);
+    before = after;
+    return [{ itemId, ...cost, percentAfter: after && roundHalfUp(after) }];
+  });
+}
+
+const MISSING = 'missing' as const;
+function costOf(before: Rational | null, after: Rational | null, scale: Scale) {
+  if (!before || !after) return { percent: 0, points: 0 };
+  const points = minus(pointsOnLine(scale, before), pointsOnLine(scale, after));
+  return { percent: roundHalfUp(minus(before, after)), points: Math.abs(roundHalfUp(points)) };
+}
+
+/**
+ * The items, with a typical maximum for those whose points are unknown: the median of the maxima in their category,
+ * otherwise of the course; 100 where maxima don't matter. In a course by points without any maximum, there is none.
+ */
+function withTypicalPoints({ items, categories }: Gradebook): GradeItem[] {
+  const ofCourse = medianPoints(items);
+  return items.map((item) => {
+    if (item.pointsEarned !== null || !lacksMaximum(item)) return item;
+    const own = medianPoints(items.filter(({ categoryId }) => categoryId === item.categoryId));
+    const isFree = categories.some(({ id, weight }) => id === item.categoryId && weight !== null);
+    return { ...item, pointsPossible: own ?? ofCourse ?? (isFree ? 100 : null) };
+  });
+}
+
+/** The median of the points possible of the items that have any; null if none has. */
+export function medianPoints(items: readonly GradeItem[]): number | null {
+  const maxima = items
+    .map(({ pointsPossible }) => Number(pointsPossible ?? 0))
+    .filter((points) => points > 0);
+  return medianOf(maxima);
+}
+
+/** The median, the lower of two middle numbers; null for an empty list. */
+export function medianOf(numbers: readonly number[]): number | null {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length / 2) - 1] ?? null;
 }

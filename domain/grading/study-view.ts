@@ -1,7 +1,6 @@
-import { type DecimalInput, parseDecimal, sum } from './decimal';
+import { type DecimalInput, parseDecimal, sum, HALF_UP_HUNDREDTHS, type RoundingRule } from './decimal';
 import { type Figure, notGradable, roundedFigure } from './figure';
 import { transcriptAverage } from './gpa';
-import { HALF_UP_HUNDREDTHS, type RoundingRule } from './rounding';
 import { letterFor, percentOfLabel, type Scale, type ScaleBand } from './scale';
 import {
   type ConvertedGrade,
@@ -11,8 +10,7 @@ import {
   scaleRange,
 } from './scale-conversion';
 import { PERCENTAGE, UK_HONOURS } from './scale-presets';
-import { type StudyRecord, studyTranscript, type TranscriptCourse } from './stored-transcript';
-import type { GpaView } from './transcript';
+import { type StudyRecord, studyTranscript, type TranscriptCourse, type GpaView } from './transcript';
 
 interface DegreeYear {
   readonly id: string;

@@ -2,7 +2,7 @@ import type { Grade } from './course-grade';
 import { type Gradebook, idsThatCount, prepareGradebook } from './gradebook';
 import { type GradeItem, lacksMaximum, standingOf } from './participation';
 import { type Need, neededFor } from './solve-course';
-import { medianPoints } from './typical-points';
+import { medianPoints } from './stake';
 
 /** The points possible that open items count with where none of them has any. */
 export interface AssumedPoints {

@@ -1,7 +1,6 @@
-import { parseDecimal } from './decimal';
+import { parseDecimal, roundHalfUp } from './decimal';
 import { type GpaRowWorking, transcriptAverage, type TranscriptAverage } from './gpa';
-import { roundHalfUp } from './rounding';
-import { inTimeOrder, studyTranscript, type StudyRecord, termTranscript } from './stored-transcript';
+import { inTimeOrder, studyTranscript, type StudyRecord, termTranscript } from './transcript';
 
 export interface SheetRow extends GpaRowWorking {
   /** Points × credits; null if it has no points. */

@@ -6,12 +6,11 @@ import {
   gradeOfPeriod,
 } from './course-grade';
 import type { CourseTotal, GroupTotal, PartTotal, View, PeriodTotal } from './course-total';
-import { parseDecimal } from './decimal';
+import { parseDecimal, roundHalfUp, type RoundingRule } from './decimal';
 import type { DropCounts } from './drop';
 import type { LeftOutReason, PreparedGradebook } from './prepared-gradebook';
 import { weightOf } from './periods';
 import { compare, over, type Rational, rational, times } from './rational';
-import { roundHalfUp, type RoundingRule } from './rounding';
 import type { Aggregation, CompleteCourseRules, DropMode, OverWeights } from './rules';
 import { addSums, type ScoreSource, type Share, type ShareSum } from './share';
 import { bonusDivisor, type WeightedMean } from './weighted-mean';

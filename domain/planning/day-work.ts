@@ -1,6 +1,6 @@
 import { compareDays } from '#domain/time/local-date';
 import { localDayOf } from '#domain/time/zone';
-import { isOverdue } from '#domain/time/due-group';
+import { isOverdue } from '../time/due';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 import { groupBy } from '../group-by';
 import { claimsOf, isAssumedWork, type TaskWork } from './task-work';

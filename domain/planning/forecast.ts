@@ -1,4 +1,4 @@
-import { isOverdue } from '#domain/time/due-group';
+import { isOverdue } from '../time/due';
 import { addDays, compareDays, diffDays } from '#domain/time/local-date';
 import { localDayOf, toInstant } from '#domain/time/zone';
 import { FREE_TIME_DAYS } from './free-time';

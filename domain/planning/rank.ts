@@ -1,5 +1,5 @@
 import type { StakeBasis } from '#domain/grading/stake';
-import { isOverdue } from '#domain/time/due-group';
+import { isOverdue } from '../time/due';
 import { HOUR_MS } from '#domain/time/local-date-time';
 
 import { groupBy } from '../group-by';

@@ -15,8 +15,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { Log } from '../log/events';
-import type { Account, PostgresPrograms } from './embedded-binaries';
-import { EmbeddedPostgresError } from './embedded-process';
+import { type Account, type PostgresPrograms, EmbeddedPostgresError } from './embedded-binaries';
 
 /** The data directory in DATA_DIR; next to it are files with the same name. */
 export const EMBEDDED_FOLDER = 'postgres';

@@ -20,7 +20,7 @@ import {
   isRunning,
   sendSignal,
   worksIn,
-} from './embedded-process';
+} from './embedded-binaries';
 
 /** The database of the product. */
 export const DATABASE = 'termwise';

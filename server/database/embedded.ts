@@ -2,9 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../log/events';
-import { findPostgres } from './embedded-binaries';
+import { findPostgres, EmbeddedPostgresError, endPostgres } from './embedded-binaries';
 import { accountFor, lastWords, makeDataDirectory } from './embedded-data';
-import { EmbeddedPostgresError, endPostgres } from './embedded-process';
 import {
   becomesReady,
   DATABASE,

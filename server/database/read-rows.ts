@@ -1,4 +1,4 @@
-import type { Database, Transaction } from './database';
+import type { Actor, Database, Transaction } from './database';
 
 /** Runs a named read, outside or inside a transaction. */
 export type ReadRows = <Row extends object>(name: string, text: string, values: unknown[]) => Promise<Row[]>;
@@ -13,4 +13,25 @@ export function readsOf(database: Database): ReadRows {
 export function readsWithin(transaction: Transaction): ReadRows {
   return <Row extends object>(_name: string, text: string, values: unknown[]) =>
     transaction.query<Row>(text, values);
+}
+
+/** What a read of several rows is given. */
+export type Ids = [ids: readonly string[]];
+
+/** A named read of an account's rows; its statement has the account as $1, then the values. */
+export function accountRead<Row extends object, Values extends unknown[] = []>(name: string, text: string) {
+  return ({ database, userId }: Actor, ...values: Values): Promise<Row[]> =>
+    database.read<Row>(name, text, [userId, ...values]);
+}
+
+/** The same within a running transaction. */
+export function readWithin<Row extends object, Values extends unknown[]>(text: string) {
+  return (transaction: Transaction, ...values: Values): Promise<Row[]> =>
+    transaction.query<Row>(text, [transaction.userId, ...values]);
+}
+
+/** The same of one row, whose ID is $2; undefined if there is none. */
+export function oneWithin<Row extends object>(text: string) {
+  return async (transaction: Transaction, id: string): Promise<Row | undefined> =>
+    (await transaction.query<Row>(text, [transaction.userId, id]))[0];
 }

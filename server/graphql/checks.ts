@@ -4,7 +4,7 @@ import { validate as isUuid } from 'uuid';
 
 import { isGradebookDue } from '#domain/grading/score-import';
 import { linkFault, textFault, type TextRules } from '#domain/limits/text-fault';
-import type { EntryLimit } from './coerce-variables';
+import type { EntryLimit } from './prepared-operation';
 
 /** A property decorator, as class-validator makes them. */
 export type PropertyCheck = (target: object, property: string) => void;

@@ -16,10 +16,14 @@ import { REFUSAL_LIMITS } from '../errors/input-errors';
 import { toWireError, type ErrorReport } from '../errors/to-wire-error';
 import type { Log } from '../log/events';
 import { chargeOperation } from './charges';
-import { DocumentChecker } from './check-document';
-import type { VariableFault } from './coerce-variables';
+import { DocumentChecker } from './limits';
 import type { RequestContext } from './context';
-import { prepareOperation, schemaForExecution, type PreparedOperation } from './prepared-operation';
+import {
+  prepareOperation,
+  schemaForExecution,
+  type PreparedOperation,
+  type VariableFault,
+} from './prepared-operation';
 
 /** One operation to run. */
 export interface Operation {

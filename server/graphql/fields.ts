@@ -12,6 +12,7 @@ import type { GraphQLScalarType } from 'graphql';
 import type { Weekday } from '#domain/time/local-date';
 import type { TextRules } from '#domain/limits/text-fault';
 import * as checks from './checks';
+import WORDS from './enums.json';
 import { limitWords, rangeWords, withLimit } from './limit-words';
 import { DecimalScalar } from './scalars';
 
@@ -369,10 +370,15 @@ export function enumType<Value extends string>(
   return object;
 }
 
+/** The enums of `enums.json` that have words for these values. */
+type NameOf<Value extends string> = {
+  [Name in keyof typeof WORDS]: (typeof WORDS)[Name]['values'] extends Readonly<Record<Value, string>>
+    ? Name
+    : never;
+}[keyof typeof WORDS];
+
 /** An enum with its words in `enums.json`. A value without words doesn't compile. */
-export function enumOf<Value extends string>(
-  name: string,
-  { description, values }: { description: string; values: Readonly<Record<Value, string>> },
-) {
-  return enumType<Value>(name, description, values);
+export function enumOf<Value extends string>(name: NameOf<Value>) {
+  const { description, values }: { description: string; values: object } = WORDS[name];
+  return enumType(name, description, values as Readonly<Record<Value, string>>);
 }

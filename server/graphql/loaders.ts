@@ -2,13 +2,12 @@ import DataLoader from 'dataloader';
 import type { SessionUser } from '../auth/session';
 import type { Actor } from '../database/database';
 import { readRepetitions } from '../features/assignments/assignment-series.rows';
-import type { RepetitionType } from '../features/assignments/assignment-series.types';
+import type { RepetitionType, AssignmentType, CourseWork } from '../features/assignments/assignment.types';
 import {
   readAssignmentsById,
   readAssignmentsOfCourses,
   readCourseWork,
 } from '../features/assignments/assignment.reads';
-import type { AssignmentType, CourseWork } from '../features/assignments/assignment.types';
 import { readCoursesById, readCoursesOfTerms } from '../features/courses/course.reads';
 import type { CourseType } from '../features/courses/course.types';
 import { readGradings } from '../features/grades/rules/course-grading.reads';

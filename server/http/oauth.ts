@@ -22,8 +22,6 @@ import {
   type AppRequest,
   type IssuedTokens,
   type Parameters,
-} from '../features/connected-apps/app-token.service';
-import {
   authenticateClient,
   registerClient,
   type ClientCredentials,

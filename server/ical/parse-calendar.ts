@@ -3,10 +3,9 @@ import { clip } from '#domain/limits/text-fault';
 
 import { mapYielding } from '../jobs/event-loop';
 import { type CalendarSource, readCalendarSource, type SourceEntry } from './calendar-source';
-import { CalendarZones, zoneOfName } from './zones';
-import { parseContentLine, rawValue } from './read-line';
+import { CalendarZones, zoneOfName } from './moment';
+import { parseContentLine, rawValue, type ParsedCalendar, type UnreadableEntry } from './parsed-calendar';
 import { type CalendarContext, type EntryResult, parseEntry } from './parse-entry';
-import type { ParsedCalendar, UnreadableEntry } from './parsed-calendar';
 import { toSingleLine } from './plain-text';
 import { isTermwise } from './termwise-feed';
 

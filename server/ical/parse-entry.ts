@@ -6,12 +6,19 @@ import { dayOf, isValidLocalDateTime, midnightOf } from '#domain/time/local-date
 import { ruleStarts } from '#domain/time/recurrence-engine';
 import { endsBeforeStart, normaliseRule, type RuleContext } from '#domain/time/rule';
 
-import { IMPORT_LAST_YEAR } from './parsed-calendar';
+import {
+  IMPORT_LAST_YEAR,
+  type ContentLine,
+  parseContentLine,
+  propertyName,
+  rawValue,
+  type EntryKind,
+  type ParsedEntry,
+  type ParsedMoment,
+  type UnreadableReason,
+} from './parsed-calendar';
 import type { SourceEntry } from './calendar-source';
-import type { CalendarZones } from './zones';
-import { type ContentLine, parseContentLine, propertyName, rawValue } from './read-line';
-import { addDuration, parseMoment, parseMoments } from './moment';
-import type { EntryKind, ParsedEntry, ParsedMoment, UnreadableReason } from './parsed-calendar';
+import { type CalendarZones, addDuration, parseMoment, parseMoments } from './moment';
 import { toPlainText, toSingleLine, toWebAddress } from './plain-text';
 import { readTermwise } from './termwise-feed';
 

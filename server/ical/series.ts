@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { UidEvidence } from '#domain/feeds/uid-evidence';
 import { diffDays } from '#domain/time/local-date';
 import { dayOf, fromWallMs, midnightOf, timeOf, toWallMs } from '#domain/time/local-date-time';
-import type { Series, SeriesOverride } from '#domain/time/series';
+import { type Series, type SeriesOverride, splitSeries, shiftRule } from '#domain/time/series';
 import { ruleStarts } from '#domain/time/recurrence-engine';
-import { splitSeries, shiftRule } from '#domain/time/split-series';
 import type { ParsedEntry, ParsedMoment, TaskDetails } from './parsed-calendar';
 import { localIn, minutesBetween, zoneFor, type SeriesClock } from './moment';
 

@@ -1,5 +1,5 @@
 import type { AddedAssignment } from '#domain/assignments/added-assignment';
-import { Refusal } from './ask';
+import { Refusal } from './tool';
 
 /** Due dates that one answer lists. */
 const MAX_DATES = 20;

@@ -2,8 +2,7 @@ import type { CategoryWorking, CourseWorking } from '#domain/grading/working';
 import { gradeOnScale } from '#domain/grading/scale';
 import type { ScalePreset } from '#domain/grading/scale-names';
 import { PRESET_SCALES } from '#domain/grading/scale-presets';
-import { Refusal } from './ask';
-import { fits, readOn, shorten } from './short';
+import { Refusal, fits, readOn, shorten } from './tool';
 
 /** The fields of a course that `McpGradebook` reads. */
 export interface ToolCourseGradebook {

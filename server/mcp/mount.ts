@@ -9,10 +9,9 @@ import type { ErrorReport } from '../errors/to-wire-error';
 import type { RequestContext } from '../graphql/context';
 import type { Executor } from '../graphql/execute';
 import { inInstallation } from '../installation';
-import { ToolDocuments } from './ask';
+import { ToolDocuments, type ToolServices } from './tool';
 import { explained, hasTooManyValues, MOST_VALUES } from './faults';
 import { loadOnce } from './load-once';
-import type { ToolServices } from './tool';
 
 /** The MCP server's dependencies from the composition root. */
 interface McpOptions {

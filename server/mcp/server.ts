@@ -2,10 +2,8 @@ import { McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/se
 import { z } from 'zod';
 import type { Access } from '../auth/session';
 import { toWireError, type ErrorReport } from '../errors/to-wire-error';
-import { Refusal } from './ask';
+import { Refusal, type Tool, type ToolContext, toText } from './tool';
 import { firstFaults } from './faults';
-import { toText } from './short';
-import type { Tool, ToolContext } from './tool';
 import { RECENT_TOOL, UNDO_CHANGE_TOOL } from './tools/acts';
 import { CHANGE_TOOLS } from './tools/changes';
 import { GRADE_TOOLS } from './tools/grades';

@@ -1,8 +1,17 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { AddedAssignment } from '#domain/assignments/added-assignment';
 import type { CourseNeedQuestion, CourseNeeds } from '#domain/grading/course-needs';
 import type { CourseWorking } from '#domain/grading/working';
-import type { Ask } from './ask';
+import {
+  type GraphQLFormattedError,
+  Kind,
+  parse,
+  print,
+  separateOperations,
+  type DocumentNode,
+} from 'graphql';
+import type { RequestContext } from '../graphql/context';
+import { documentKey, type Executor } from '../graphql/execute';
 
 /** What a tool works with, on behalf of its caller. */
 export interface ToolContext {
@@ -52,4 +61,153 @@ export interface ToolServices {
   courseWorking(courseId: string): Promise<CourseWorking>;
   /** The scores that targets of a course need. @throws NOT_FOUND */
   courseNeeds(courseId: string, asked: Pick<CourseNeedQuestion, 'itemIds' | 'target'>): Promise<CourseNeeds>;
+}
+
+/** Runs an operation of documents.graphql for the caller. */
+export type Ask = <Data>(operation: string, variables?: Record<string, unknown>) => Promise<Data>;
+
+/** The reason an operation failed, in words for the caller. */
+export class Refusal extends Error {
+  /**
+   * @param code the API's code; none if a tool itself refuses
+   * @param fields what is wrong, by the name of the argument
+   */
+  constructor(
+    message: string,
+    readonly code?: unknown,
+    readonly fields?: unknown,
+  ) {
+    super(message);
+  }
+}
+
+/** The arguments of tools by the field of the API that they set, where these have other names. */
+const ARGUMENTS: Readonly<Record<string, string>> = {
+  ...{ courseId: 'course', dueDate: 'date', dueTime: 'time', dueZone: 'date' },
+  ...{ estimateMinutes: 'minutes', pointsPossible: 'points', text: 'line' },
+};
+
+/** A refused operation in the words of a tool: its arguments instead of fields. */
+function refusalOf({ message, extensions }: GraphQLFormattedError): Refusal {
+  const { code, fields = {} } = (extensions ?? {}) as { code?: unknown; fields?: Record<string, string> };
+  const texts = Object.entries(fields).map(([field, rule]) => {
+    const name = ARGUMENTS[field];
+    return name === undefined || /^\p{Lu}/u.test(rule) ? null : `\`${name}\` ${rule.replace(/\.$/, '')}.`;
+  });
+  const isNamed = texts.length > 0 && texts.every((text) => text !== null);
+  return new Refusal(isNamed ? texts.join(' ') : message, code, fields);
+}
+
+interface OwnDocument {
+  document: DocumentNode;
+  key: string;
+}
+
+/** The operations of the tools. They run like operations of `/graphql`, with the same limits, rules, and errors. */
+export class ToolDocuments {
+  private readonly documents = new Map<string, OwnDocument>();
+
+  /** @param text documents.graphql */
+  constructor(
+    private readonly executor: Executor,
+    text: string,
+  ) {
+    for (const [name, document] of Object.entries(separateOperations(parse(text)))) {
+      const own = print(document);
+      executor.addOwn(own);
+      this.documents.set(name, { document, key: documentKey(own) });
+    }
+  }
+
+  /** Asks for one caller. A refused operation throws {@link Refusal} with the message of its first error. */
+  askFor(context: RequestContext): Ask {
+    return async <Data>(operation: string, variables: Record<string, unknown> = {}) => {
+      const own = this.documents.get(operation);
+      if (!own) throw new Error(`documents.graphql has no operation ${operation}`);
+      const { data, errors } = await this.executor.run({ ...own, variables }, context);
+      const [error] = errors ?? [];
+      if (error) throw refusalOf(error);
+      return data as Data;
+    };
+  }
+
+  /** Names of the operations, and whether each only reads; for tests. */
+  get operations(): ReadonlyMap<string, 'query' | 'mutation'> {
+    return new Map([...this.documents].map(([name, { document }]) => [name, kindOf(document)]));
+  }
+}
+
+function kindOf(document: DocumentNode): 'query' | 'mutation' {
+  const definition = document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
+  return definition?.operation === 'mutation' ? 'mutation' : 'query';
+}
+
+/** Bytes of an answer; models read long answers slowly and forget the question. */
+export const MAX_ANSWER_BYTES = 4_000;
+
+/** The text of an answer, without null values. */
+export function toText(answer: unknown): string {
+  return JSON.stringify(answer, (_, value: unknown) => value ?? undefined);
+}
+
+/** Whether an answer is short enough. */
+export function fits(answer: unknown): boolean {
+  return bytesOf(answer) <= MAX_ANSWER_BYTES;
+}
+
+/** How a tool takes the place to read on from. */
+export const skipped = z
+  .int()
+  .min(0)
+  .max(10_000)
+  .default(0)
+  .describe('How many of the first ones to leave out, to read on.');
+
+/** How to call for the entries after the shown ones. */
+export function readOn(skip: number, shown: number): string {
+  return `call again with skip ${skip + shown}`;
+}
+
+/** A list of which as much is shown as fits. */
+interface ShortList<Entry> {
+  /** Fields in addition to the list. */
+  about?: object;
+  /** Its name in the answer. */
+  name: string;
+  entries: readonly Entry[];
+  /** Whether there are others behind the entries. */
+  isPart?: boolean;
+  /** How to call for those after the last one shown. */
+  more: (last: Entry, shown: number) => string;
+}
+
+/**
+ * Returns the entries that fit into {@link MAX_ANSWER_BYTES}, at least one, and says how to get the rest. Entries behind
+ * the first one that doesn't fit aren't looked at.
+ */
+export function shorten<Entry>(list: ShortList<Entry>): object {
+  const { about, name, entries, isPart = false, more } = list;
+  const shown = entries.slice(0, countThatFit(list));
+  const last = shown.at(-1);
+  const isCut = last !== undefined && (isPart || shown.length < entries.length);
+  return { ...about, [name]: shown, ...(isCut && { more: more(last, shown.length) }) };
+}
+
+function countThatFit<Entry>({ about, name, entries, isPart = false, more }: ShortList<Entry>): number {
+  let bytes = bytesOf({ ...about, [name]: [] });
+  let fitting = 1;
+  for (const [index, entry] of entries.entries()) {
+    const count = index + 1;
+    bytes += bytesOf(entry) + (index > 0 ? ','.length : 0);
+    if (bytes > MAX_ANSWER_BYTES) break;
+    const isAll = count === entries.length && !isPart;
+    // A comma takes the place of its braces.
+    const bytesOfMore = isAll ? 0 : bytesOf({ more: more(entry, count) }) - '{}'.length + ','.length;
+    if (bytes + bytesOfMore <= MAX_ANSWER_BYTES) fitting = count;
+  }
+  return fitting;
+}
+
+function bytesOf(value: unknown): number {
+  return Buffer.byteLength(toText(value));
 }

@@ -13,8 +13,13 @@ import {
 } from 'graphql';
 import { IDEMPOTENCY_LIMITS } from '#domain/limits/limits';
 import { ERROR_CODES } from '../errors/domain-error';
-import { AnswerSchemas } from './answer-schema';
-import { inputObjectOf, SchemaComponents, type InputField, type JsonSchema } from './json-schema';
+import {
+  AnswerSchemas,
+  inputObjectOf,
+  SchemaComponents,
+  type InputField,
+  type JsonSchema,
+} from './json-schema';
 import { isVersioned, variablesOf, type RestOperation } from './operation';
 import PARTS from './openapi-parts.json';
 import type { RestExample } from './route';

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/database/embedded';
-import { isRunning } from '../../server/database/embedded-process';
+import { isRunning } from '../../server/database/embedded-binaries';
 
 const HOOK = path.resolve(__dirname, '../support/typescript-hook.cjs');
 const SOURCE = path.resolve(__dirname, '../../server/database/embedded.ts');

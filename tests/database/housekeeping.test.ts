@@ -1,4 +1,4 @@
-import { createHousekeepingJobs, housekeepingSchedule } from '../../server/housekeeping';
+import { createHousekeepingJobs, housekeepingSchedule } from '../../server/background';
 import { removeExpiredDemos } from '../../server/features/demo/demo.service';
 import { purgeExpired } from '../../server/features/deletions/deletion.service';
 import { planFurther } from '../../server/features/reminders/reminder-outbox';

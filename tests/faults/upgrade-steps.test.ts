@@ -14,8 +14,7 @@ import path from 'node:path';
 import { startEmbeddedPostgres } from '../../server/database/embedded';
 import { withClient } from '../../server/database/embedded-server';
 import { checkCopy } from '../../server/database/upgrade/copy-database';
-import { goBack, upgradePostgres } from '../../server/database/upgrade/upgrade';
-import { noteServed } from '../../server/database/upgrade/folders';
+import { goBack, upgradePostgres, noteServed } from '../../server/database/upgrade/upgrade';
 import { createJobTables } from '../../server/jobs/job-tables';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import {

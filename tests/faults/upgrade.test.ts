@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../../server/database/embedded';
-import { majorOf } from '../../server/database/upgrade/folders';
-import { upgradePostgres } from '../../server/database/upgrade/upgrade';
+import { majorOf, upgradePostgres } from '../../server/database/upgrade/upgrade';
 import { createJobTables } from '../../server/jobs/job-tables';
 import {
   copyPrograms,

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { accountFor, asSeenBy, callInitdb, SUPERUSER } from '../../server/database/embedded-data';
-import { endPostgres } from '../../server/database/embedded-process';
+import { endPostgres } from '../../server/database/embedded-binaries';
 import { launch, pidOf, urlOf, type Cluster } from '../../server/database/embedded-server';
 import { migrate } from '../../server/database/migrate';
 import { EARLIER_POSTGRES, fetchPrograms } from '../../server/database/upgrade/fetch-programs';

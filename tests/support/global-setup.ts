@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../../server/database/embedded';
-import { isRunning } from '../../server/database/embedded-process';
+import { isRunning } from '../../server/database/embedded-binaries';
 import { stopAbandonedPostgres } from '../../server/database/embedded-server';
 import ensureBuilt from './ensure-built';
 import { startKeptPostgres } from './kept-postgres';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/database/embedded';
-import { claimDirectory, EmbeddedPostgresError } from '../../server/database/embedded-process';
+import { claimDirectory, EmbeddedPostgresError } from '../../server/database/embedded-binaries';
 import { stopAbandonedPostgres } from '../../server/database/embedded-server';
 
 const ROOT = path.resolve(__dirname, '../..');

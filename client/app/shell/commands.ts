@@ -11,7 +11,7 @@ import { timetableName } from '../../messages/en/timetable-name';
 import type { Format } from '../../ui/format/format-context';
 import { openDialog } from '../../ui/overlay/open-dialog';
 import { NOTIFICATION_SETTINGS, paths } from '../paths';
-import { INBOX, PLACES } from './navigation';
+import { INBOX, PLACES } from './rail';
 
 /** The groups of the palette, in order. */
 const COMMAND_GROUPS = ['actions', 'courses', 'assignments', 'goTo', 'theme'] as const;

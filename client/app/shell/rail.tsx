@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import {
   IconDeviceDesktop,
   IconFileImport,
@@ -8,6 +8,11 @@ import {
   IconPlus,
   IconSun,
   type Icon,
+  IconCalendar,
+  IconChartBar,
+  IconChecklist,
+  IconInbox,
+  IconSchool,
 } from '@tabler/icons-react';
 import { THEMES, type Theme } from '../../boot/theme';
 import { Initials, useCurrentUser } from '../../features/users/current-user';
@@ -19,9 +24,30 @@ import { usePreference } from '../../ui/device/preferences';
 import { useTheme } from '../../ui/device/theme';
 import { opens } from '../../ui/overlay/open-dialog';
 import { paths } from '../paths';
-import { InboxLink } from './inbox-link';
-import { PLACES } from './navigation';
 import { PlaceCount } from './place-count';
+import { createStore, useStore } from '../../ui/device/store';
+
+export interface Place {
+  label: string;
+  to: string;
+  icon: Icon;
+  /** The two keys that lead there. */
+  keys: string;
+}
+
+const { nav } = appMessages;
+
+/** The main places in the order of the sidebar. */
+export const PLACES: readonly Place[] = [
+  { label: nav.dashboard, to: paths.dashboard.build(), icon: IconSun, keys: 'g d' },
+  { label: nav.courses, to: paths.courses.build(), icon: IconSchool, keys: 'g c' },
+  { label: nav.assignments, to: paths.assignments.build(), icon: IconChecklist, keys: 'g a' },
+  { label: nav.grades, to: paths.grades.build(), icon: IconChartBar, keys: 'g r' },
+  { label: nav.calendar, to: paths.calendar.build(), icon: IconCalendar, keys: 'g k' },
+];
+
+/** The inbox, next to the main places, with the unread count. */
+export const INBOX: Place = { label: nav.inbox, to: paths.inbox.build(), icon: IconInbox, keys: 'g i' };
 
 /**
  * The navigation at the left: from 640 px icons with their word below, from 1024 px a column of words
@@ -197,5 +223,98 @@ function ThemeButton() {
       icon={<ThemeIcon size={20} stroke={1.75} aria-hidden />}
       onClick={() => setTheme(next)}
     />
+  );
+}
+
+/**
+ * On phones: the five main places within reach of the thumb, and the round button that adds something to the current
+ * place.
+ */
+export function BottomBar() {
+  return (
+    <nav
+      aria-label={appMessages.nav.label}
+      className="@container fixed inset-x-0 bottom-0 z-30 sm:hidden print:hidden"
+    >
+      <CreateButton />
+      <div className="flex flex-wrap border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)]">
+        {PLACES.map(({ label, to, icon: Icon }) => (
+          <NavLink
+            key={to}
+            to={to}
+            className={
+              'flex min-h-14 flex-auto flex-col items-center justify-center gap-0.5 py-1 text-[0.6875rem] leading-[1rem] font-medium ' +
+              'bottom-place text-muted aria-[current]:text-link'
+            }
+          >
+            <span className="relative">
+              <Icon size={22} stroke={1.75} aria-hidden />
+              <PlaceCount to={to} />
+            </span>
+            {label}
+          </NavLink>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+/** Forms, and pages whose own buttons are at the right: the button would cover them. */
+const COVERED: ReadonlySet<string> = new Set([
+  paths.import.pattern,
+  paths.gradeImport.pattern,
+  paths.profile.pattern,
+  paths.timetable.pattern,
+]);
+
+/** In the calendar, adds an event on the visible day; everywhere else, a line of anything, which leads on to the form. */
+function CreateButton() {
+  const { pathname, search } = useLocation();
+  if (COVERED.has(pathname)) return null;
+  const isCalendar = pathname === paths.calendar.build();
+  const create = isCalendar
+    ? opens('event', { day: new URLSearchParams(search).get('day') })
+    : opens('quickAdd');
+  return (
+    <button
+      type="button"
+      {...create}
+      aria-label={isCalendar ? appMessages.create.event : appMessages.create.quickAdd}
+      className={
+        'absolute right-4 bottom-[calc(100%+16px+var(--consent-room,0px))] grid size-14 place-items-center rounded-full bg-primary ' +
+        'text-primary-ink shadow-menu'
+      }
+    >
+      <IconPlus size={24} stroke={2} aria-hidden />
+    </button>
+  );
+}
+
+/** The number of unread notifications; 0 until it is known, shortly after the page has loaded. */
+export const unreadCount = createStore(0);
+
+const MOST = 99;
+
+/** The link to the inbox with the unread count; without `isIconOnly`, with its label. */
+export function InboxLink({ className, isIconOnly = false }: { className: string; isIconOnly?: boolean }) {
+  const count = useStore(unreadCount);
+  const { icon: Icon, label, to } = INBOX;
+  return (
+    <NavLink
+      to={to}
+      aria-label={count > 0 ? appMessages.nav.inboxUnread(count) : label}
+      className={className}
+    >
+      <span className="relative">
+        <Icon size={20} stroke={1.75} aria-hidden />
+        {count > 0 && (
+          <span
+            data-count={count > MOST ? `${MOST}+` : count}
+            className="absolute -top-1.5 left-3 min-w-4 rounded-full bg-primary px-1 text-center text-[0.6875rem] leading-[1rem] font-semibold text-primary-ink tabular-nums before:content-[attr(data-count)]"
+          />
+        )}
+      </span>
+      {!isIconOnly && <span>{label}</span>}
+    </NavLink>
   );
 }

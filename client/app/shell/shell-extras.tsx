@@ -23,8 +23,7 @@ import { updateReady } from '../update-ready';
 import { CopyWatch } from './copy-watch';
 import { pressEarlyKey } from './early-key';
 import { HomeScreenBar } from './home-screen-bar';
-import { unreadCount } from './inbox-link';
-import { INBOX, type Place, PLACES } from './navigation';
+import { unreadCount, INBOX, type Place, PLACES } from './rail';
 import { OfflineBar } from './offline-bar';
 import { ScreenFollower } from './screen-follower';
 

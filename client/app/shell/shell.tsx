@@ -11,10 +11,8 @@ import { useIsSettled } from '../../ui/loading/first-content';
 import { lazy } from '../../ui/loading/lazy';
 import { openDialog, opens, useOpenDialog } from '../../ui/overlay/open-dialog';
 import { paths } from '../paths';
-import { BottomBar } from './bottom-bar';
+import { BottomBar, Rail, InboxLink } from './rail';
 import { useEarlyKey } from './early-key';
-import { InboxLink } from './inbox-link';
-import { Rail } from './rail';
 
 const loadExtras = () => import('./shell-extras');
 const ShellBars = lazy(async () => ({ default: (await loadExtras()).ShellBars }));

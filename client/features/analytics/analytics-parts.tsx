@@ -7,8 +7,13 @@ import type {
 } from '../../generated/graphql';
 import { courseAnalyticsMessages } from '../../messages/en/analytics';
 import { CourseDot } from '../../ui/control/course-mark';
-import type { Format } from '../../ui/format/format-context';
+import { type Format, useFormat } from '../../ui/format/format-context';
 import { DataTable, type DataTableProps } from '../../ui/plot/data-table';
+import type { ReactNode } from 'react';
+import { QueryView } from '../../apollo/query-view';
+import { useCourseWeeksQuery } from '../../generated/hooks';
+import { Section } from '../../ui/layout/section';
+import { Skeleton } from '../../ui/loading/skeleton';
 
 /** The reason a part is empty, and the link to change that. */
 export function EmptyPart({ text, href }: { text: string; href: string }) {
@@ -70,7 +75,7 @@ export function CourseName({ course: { code, color }, href }: CourseNameProps) {
 export type TermFigures = CourseAnalyticsQuery['courseAnalytics'];
 
 /** The term, and where its weeks start. */
-export type AnalyticsQueryVariables = CourseAnalyticsQueryVariables;
+type AnalyticsQueryVariables = CourseAnalyticsQueryVariables;
 
 export type CourseFigures = TermFigures['courses'][number];
 
@@ -104,3 +109,65 @@ export function leadText(hours: number, format: Format): string {
 export function onTimePercent({ onTimeItems, decidedItems }: CourseFigures): number | null {
   return decidedItems > 0 ? (100 * onTimeItems) / decidedItems : null;
 }
+
+const text = courseAnalyticsMessages.week;
+
+interface WeekSectionProps {
+  variables: AnalyticsQueryVariables;
+  hrefOfCourse(id: string): string;
+  /** Leads on if there are no courses. */
+  emptyAction?: ReactNode;
+  /** Follows the figures, once it is known how high they are. */
+  children?: ReactNode;
+}
+
+/** The figures of every plan: this week's hours and overdue work, by course. */
+export function WeekSection({ variables, hrefOfCourse, emptyAction, children }: WeekSectionProps) {
+  const format = useFormat();
+  const query = useCourseWeeksQuery({ variables, fetchPolicy: 'cache-and-network' });
+  return (
+    <QueryView query={query} what={courseAnalyticsMessages.whatWeeks} skeleton={SKELETON}>
+      {({ courseWeeks }) => (
+        <>
+          <Section title={text.title}>
+            {courseWeeks.length === 0 ? (
+              <div className="grid justify-items-start gap-4">
+                <p className="text-body">{text.none}</p>
+                {emptyAction}
+              </div>
+            ) : (
+              <KnownTable
+                caption={text.caption}
+                columns={text.columns}
+                blank={text.nothing}
+                later={text.later}
+                figures={['hours', 'overdue']}
+                rows={courseWeeks.map(({ course, loggedMinutes, overdueItems }) => ({
+                  id: course.id,
+                  cells: [
+                    <CourseName key="course" course={course} href={hrefOfCourse(course.id)} />,
+                    loggedMinutes > 0 ? format.duration(loggedMinutes) : text.nothing,
+                    overdueItems > 0 ? (
+                      <span key="overdue" className="font-semibold text-danger">
+                        {format.number(overdueItems)}
+                      </span>
+                    ) : (
+                      text.nothing
+                    ),
+                  ],
+                }))}
+              />
+            )}
+          </Section>
+          {children}
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+const SKELETON = (
+  <Section title={text.title}>
+    <Skeleton rows={3} height="h-12" />
+  </Section>
+);

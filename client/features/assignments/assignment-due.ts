@@ -1,5 +1,5 @@
 import { isOpen } from '#domain/assignments/open';
-import { type DueGroup, isOverdue, upcomingGroup } from '#domain/time/due-group';
+import { type DueGroup, isOverdue, upcomingGroup } from '#domain/time/due';
 import { compareDays, diffDays } from '#domain/time/local-date';
 import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
 import { compareText } from '../../ui/format/compare-text';

@@ -5,7 +5,7 @@ import { QueryView } from '../../apollo/query-view';
 import { freshId } from '../../apollo/fresh-id';
 import { waits } from '../../apollo/outbox/foreseen';
 import { isWaiting } from '../../apollo/outbox/kept-changes';
-import type { CourseDialogQuery, CourseForm_CourseFragment } from '../../generated/graphql';
+import type { CourseDialogQuery, CourseForm_CourseFragment, CourseColor } from '../../generated/graphql';
 import {
   useCourseDetailQuery,
   useCourseDialogQuery,
@@ -27,18 +27,9 @@ import { DialogForm } from '../../ui/overlay/dialog-form';
 import type { DialogInitials } from '../../ui/overlay/open-dialog';
 import { placeCourse } from './course-cache';
 import { pastTermsToArchive } from './course-groups';
-import {
-  COURSE_DETAILS,
-  DETAIL_NAMES,
-  editsOf,
-  inputOf,
-  NEW_COURSE,
-  USUAL_TERM,
-  valuesOf,
-  type CourseValues,
-} from './course-values';
 import { PlanWaysOut } from './plan-limit-note';
 import { planRefusal, notePlanRefusal } from './plan-refusal';
+import { differing } from '../../ui/form/pick';
 
 const COLORS = Object.keys(courseMessages.colors) as CourseHue[];
 
@@ -250,4 +241,79 @@ function MoreFields({ form, isAtNotes }: Pick<FormFrameProps, 'isAtNotes'> & { f
       </div>
     </details>
   );
+}
+
+/** The texts that a course can do without, in the order of the form, each with its greatest length. */
+const COURSE_DETAILS = {
+  instructor: TEXT_LIMITS.instructor,
+  place: TEXT_LIMITS.place,
+  link: TEXT_LIMITS.link,
+  notes: TEXT_LIMITS.notes,
+};
+
+type CourseDetail = keyof typeof COURSE_DETAILS;
+
+/** Their names. */
+const DETAIL_NAMES = Object.keys(COURSE_DETAILS) as CourseDetail[];
+
+/** The choice of a term that is added with the course: the one that is usual now. */
+export const USUAL_TERM = 'usual';
+
+/** The values of a course's form. */
+interface CourseValues extends Record<CourseDetail, string> {
+  /** Null for none; {@link USUAL_TERM} for one that is added. */
+  termId: string | null;
+  code: string;
+  name: string;
+  credits: number | null;
+  /** Null lets the server choose the least used one. */
+  color: CourseColor | null;
+}
+
+/** An empty form. */
+export const NEW_COURSE: CourseValues = {
+  termId: null,
+  code: '',
+  name: '',
+  credits: null,
+  color: null,
+  ...eachDetail(() => ''),
+};
+
+/** A stored course as form values. */
+export function valuesOf(course: CourseForm_CourseFragment): CourseValues {
+  const { termId, code, name, credits, color } = course;
+  return {
+    termId: termId ?? null,
+    code,
+    name,
+    credits,
+    color,
+    ...eachDetail((detail) => course[detail] ?? ''),
+  };
+}
+
+/** The input of the form: an empty text clears its field; a color that wasn't chosen isn't sent. */
+export function inputOf(values: CourseValues) {
+  const { termId, code, name, credits, color } = values;
+  return {
+    ...(termId === USUAL_TERM ? { withTerm: true } : { termId }),
+    code,
+    name,
+    ...eachDetail((detail) => values[detail].trim() || null),
+    ...(credits === null ? {} : { credits }),
+    ...(color === null ? {} : { color }),
+  };
+}
+
+/** The input of an edit: only what it changes. */
+function editsOf(values: CourseValues, before: CourseValues) {
+  return differing(inputOf(values), inputOf(before));
+}
+
+function eachDetail<Value>(valueOf: (detail: CourseDetail) => Value): Record<CourseDetail, Value> {
+  return Object.fromEntries(DETAIL_NAMES.map((detail) => [detail, valueOf(detail)])) as Record<
+    CourseDetail,
+    Value
+  >;
 }

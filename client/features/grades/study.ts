@@ -2,12 +2,12 @@ import { transcriptAverage, type TranscriptAverage } from '#domain/grading/gpa';
 import type { Scale } from '#domain/grading/scale';
 import type { GpaQuestion } from '#domain/grading/solve-gpa';
 import {
+  type Transcript,
   isUnderWay,
   studyTranscript,
   termTranscript,
   type StudyRecord,
-} from '#domain/grading/stored-transcript';
-import type { Transcript } from '#domain/grading/transcript';
+} from '#domain/grading/transcript';
 import type {
   GradingPolicy_PolicyFragment,
   Study_CourseFragment,

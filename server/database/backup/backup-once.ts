@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import { startEmbeddedPostgres } from '../embedded';
 import { DATABASE, withClient } from '../embedded-server';
 import { SUPERUSER } from '../embedded-data';
-import { isRunning, worksIn } from '../embedded-process';
+import { isRunning, worksIn } from '../embedded-binaries';
 import { BackupError, explainDisk, isMissing, PRIVATE_FOLDER } from './files';
 import { makeBaseBackup } from './base-backup';
 import { createSlot, readClusterFacts } from './continuous-archive';

@@ -1,6 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { EmbeddedPostgresError } from '../embedded-process';
+import { EmbeddedPostgresError } from '../embedded-binaries';
 
 /** Backups hold passwords and everything students wrote: only their owner may read them. */
 export const PRIVATE_FILE = 0o600;

@@ -7,8 +7,8 @@ import {
   runnablePrograms,
   type Account,
   type PostgresPrograms,
+  EmbeddedPostgresError,
 } from '../embedded-binaries';
-import { EmbeddedPostgresError } from '../embedded-process';
 import earlierPostgres from './earlier-postgres.json';
 
 /** The programs of an earlier major version. */

@@ -1,7 +1,6 @@
 import { ID, Int } from 'type-graphql';
 import { ANALYTICS_LIMITS } from '#domain/limits/task-limits';
 import { MOST_WEEKS, type RelationDirection } from '#domain/analytics/work-figures';
-import WORDS from '../../graphql/enums.json';
 import * as g from '../../graphql/fields';
 import { DecimalScalar, LocalDateScalar } from '../../graphql/scalars';
 import { AssignmentKindEnum } from '../assignments/assignment.types';
@@ -9,10 +8,7 @@ import { CourseType } from '../courses/course.types';
 import { TermType } from '../terms/term.types';
 import { numberWords } from '../../graphql/limit-words';
 
-export const RelationDirectionEnum = g.enumOf<RelationDirection>(
-  'RelationDirection',
-  WORDS.RelationDirection,
-);
+export const RelationDirectionEnum = g.enumOf<RelationDirection>('RelationDirection');
 
 @g.OutputType("A course's status this week.", 'CourseWeek')
 export class CourseWeekType extends g.output({

@@ -2,7 +2,7 @@ import type { Read } from '../../database/database';
 import { columnOf, fieldOf, type FieldKind } from '../../database/field-kinds';
 import type { ArchiveTable } from '../../database/noun';
 import { NOUN_NAMES, NOUNS } from '../../database/nouns';
-import { ARCHIVE_LISTS, ARCHIVE_TABLES, listOf, PROFILE } from './archive-tables';
+import { ARCHIVE_LISTS, ARCHIVE_TABLES, listHolding, PROFILE } from './archive-tables';
 
 /** Rows read at once: few enough for the memory, many enough for the speed. */
 const PAGE = 500;
@@ -29,7 +29,7 @@ export async function* pages<Row extends { id: string }>(
 }
 
 /** Returns the statement with which {@link pages} reads one list of the archive. */
-export function listStatement({ table, fields, only = 'true', isSingle }: ArchiveTable): {
+function listStatement({ table, fields, only = 'true', isSingle }: ArchiveTable): {
   name: string;
   text: string;
 } {
@@ -50,7 +50,7 @@ SELECT ${Object.entries(PROFILE_FIELDS)
 FROM users WHERE id = $1`;
 
 /** The student's profile in the archive. */
-export async function readProfile(read: Read, userId: string): Promise<ArchiveRow> {
+async function readProfile(read: Read, userId: string): Promise<ArchiveRow> {
   const [profile] = await read<ArchiveRow>('archive_profile', READ_PROFILE, [userId]);
   if (!profile) throw new Error('The account was deleted while it was being read.');
   return profile;
@@ -69,7 +69,7 @@ export async function countRows(read: Read, userId: string): Promise<number> {
 
 /** Nouns whose rows can exist without any other row. */
 const ALONE = NOUN_NAMES.filter((noun) => {
-  const list = listOf(noun);
+  const list = listHolding(noun);
   const parents = Object.values(NOUNS[noun].partOf ?? {}).map(fieldOf);
   return list && parents.every((field) => ARCHIVE_TABLES[list].fields[field]?.faultOf(null) === null);
 });
@@ -77,3 +77,34 @@ const ALONE = NOUN_NAMES.filter((noun) => {
 /** Whether the account has no visible content, so an archive can be imported. */
 export const IS_EMPTY = `
 SELECT NOT EXISTS (${ALONE.map((noun) => `SELECT 1 FROM live_${NOUNS[noun].table} WHERE user_id = $1`).join(' UNION ALL ')}) AS "isEmpty"`;
+
+/** The format's name in the file. */
+export const ARCHIVE_FORMAT = 'termwise-export';
+
+/** Raised if older versions of the product couldn't read the new form. */
+export const ARCHIVE_VERSION = 1;
+
+/** The name of the file with everything. */
+export const ARCHIVE_FILE = 'termwise.json';
+
+/** The whole account as JSON, in parts: one row a line, so two exports can be compared line by line. */
+export async function* archiveJson(read: Read, userId: string, madeAt: Date): AsyncGenerator<string> {
+  const head = { format: ARCHIVE_FORMAT, version: ARCHIVE_VERSION, madeAt: madeAt.toISOString() };
+  const profile = await readProfile(read, userId);
+  yield `{\n${Object.entries({ ...head, profile })
+    .map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)
+    .join(',\n')}`;
+  for (const list of ARCHIVE_LISTS) {
+    yield `,\n"${list}": [`;
+    let separator = '\n';
+    for await (const rows of pages<ArchiveRow & { id: string }>(read, {
+      ...listStatement(ARCHIVE_TABLES[list]),
+      userId,
+    })) {
+      yield separator + rows.map((row) => JSON.stringify(row)).join(',\n');
+      separator = ',\n';
+    }
+    yield '\n]';
+  }
+  yield '\n}\n';
+}

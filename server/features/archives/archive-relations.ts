@@ -14,7 +14,7 @@ import { fieldOf } from '../../database/field-kinds';
 import { limitsOf } from '../../database/quota';
 import type { ArchiveFaults } from './archive-faults';
 import type { ArchiveRow } from './archive-reads';
-import { ARCHIVE_LISTS, ARCHIVE_TABLES, listOf, type ArchiveList } from './archive-tables';
+import { ARCHIVE_LISTS, ARCHIVE_TABLES, listHolding, type ArchiveList } from './archive-tables';
 
 type Lists = Readonly<Record<ArchiveList, readonly ArchiveRow[]>>;
 
@@ -53,9 +53,9 @@ const PARENTS = new Map(
     const { partOf, needs } = NOUNS[noun];
     const named = Object.entries({ ...partOf, ...needs }) as [Noun, string][];
     return [
-      listOf(noun),
+      listHolding(noun),
       named.flatMap(([parent, column]) => {
-        const list = listOf(parent);
+        const list = listHolding(parent);
         return list ? [[fieldOf(column), list] as const] : [];
       }),
     ];
@@ -88,7 +88,7 @@ export async function checkRelations(lists: Lists, faults: ArchiveFaults): Promi
 
 /** Checks the number of rows that one row holds against its noun's limits. */
 function checkLimits(noun: Noun, lists: Lists, faults: ArchiveFaults): void {
-  const list = listOf(noun);
+  const list = listHolding(noun);
   if (!list) return;
   for (const [name, { per, rows }] of limitsOf(noun)) {
     const field = per && fieldOf(`${per}_id`);

@@ -8,8 +8,7 @@ import { CALENDAR_END, calendarBegin, zoneComponentOf, type ZoneUse } from '../.
 import { EVENT_COLUMNS, EVENT_LABEL } from '../calendar/event.rows';
 import { DEADLINE_COLUMNS, deadlineComponent, type DeadlineSource } from '../calendar/deadline-component';
 import { calledByCourse, eventComponents, type CalendarEventSource } from '../calendar/event-component';
-import { ARCHIVE_FILE, archiveJson } from './archive-json';
-import { countRows, IS_EMPTY, pages } from './archive-reads';
+import { ARCHIVE_FILE, archiveJson, countRows, IS_EMPTY, pages } from './archive-reads';
 import { archiveTasks } from './archive-tasks';
 import type { ArchiveStatus } from './archive.types';
 import readme from './readme.json';

@@ -6,7 +6,7 @@ import { inThread, type ThreadWork } from '../../work/threads';
 import { requestPlan } from '../reminders/reminder-outbox';
 import { remainingInPlan } from '../users/user.service';
 import { IS_EMPTY, type ArchiveRow } from './archive-reads';
-import { ARCHIVE_LISTS, ARCHIVE_TABLES, listOf, PROFILE, type ArchiveList } from './archive-tables';
+import { ARCHIVE_LISTS, ARCHIVE_TABLES, listHolding, PROFILE, type ArchiveList } from './archive-tables';
 import { tooManyValues } from './unpack-archive';
 import { type ReadArchive, slicesOf } from './read-archive.work';
 
@@ -34,7 +34,7 @@ const DERIVED: Readonly<Partial<Record<ArchiveList, Readonly<Record<string, stri
 /** The fields that the account takes from the archive's profile. */
 const RESTORED = Object.keys(PROFILE.restored) as (keyof typeof PROFILE.restored)[];
 
-const NOUN_OF = new Map(NOUN_NAMES.map((noun) => [listOf(noun), noun]));
+const NOUN_OF = new Map(NOUN_NAMES.map((noun) => [listHolding(noun), noun]));
 
 /**
  * Refuses to read an archive for an account that can't accept it; {@link restoreArchive} checks again.

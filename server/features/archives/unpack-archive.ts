@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
 import { ARCHIVE_LIMITS, MEGABYTE } from '#domain/limits/limits';
 import { badInput, DomainError } from '../../errors/domain-error';
-import { ARCHIVE_FILE } from './archive-json';
+import { ARCHIVE_FILE } from './archive-reads';
 
 /** Compressed bytes unpacked at a time; even a zip bomb expands them by a factor of a thousand at most. */
 const SLICE = 8 * 1024;

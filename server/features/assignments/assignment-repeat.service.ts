@@ -36,7 +36,7 @@ import {
   templateOf,
   type NewSeries,
 } from './assignment-series.rows';
-import type { RepeatAssignmentPayload } from './assignment-series.types';
+import type { RepeatAssignmentPayload } from './assignment.types';
 
 const MESSAGES: Readonly<Record<RepetitionFault, string>> = {
   ...RULE_MESSAGES,

@@ -16,7 +16,7 @@ import {
   seriesOf,
 } from './assignment-series.rows';
 import type { AssignmentSeries } from './assignment-series.entity';
-import type { AssignmentScope } from './assignment-series.types';
+import type { AssignmentScope } from './assignment.types';
 
 /** Fields that change only the assignment itself, however far the change reaches. */
 const OWN_FIELDS = [

@@ -1,20 +1,19 @@
 import { IsNull, type QueryDeepPartialEntity } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { StoredRepetition } from '#domain/assignments/repetition';
-import type { Actor, Transaction } from '../../database/database';
+import type { Transaction } from '../../database/database';
 import { dayText } from '../../database/sql';
+import { type Ids, accountRead } from '../../database/read-rows';
 import { AssignmentSeries } from './assignment-series.entity';
 import { Assignment } from './assignment.entity';
-import type { RepetitionType } from './assignment-series.types';
+import type { RepetitionType } from './assignment.types';
 
 const READ = `
 SELECT s.id, s.rule, s.after_days AS "afterDays", ${dayText('s.ends_on')} AS "endsOn", s.max_count AS "maxCount"
 FROM assignment_series s WHERE s.user_id = $1 AND s.id = ANY($2::uuid[])`;
 
 /** Returns the repetitions of these series, in any order. */
-export async function readRepetitions(actor: Actor, ids: readonly string[]): Promise<RepetitionType[]> {
-  return actor.database.read<RepetitionType>('repetitions', READ, [actor.userId, ids]);
-}
+export const readRepetitions = accountRead<RepetitionType, Ids>('repetitions', READ);
 
 /** The series an assignment belongs to; null when it does not repeat. */
 export async function seriesOf(

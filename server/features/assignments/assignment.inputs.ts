@@ -7,8 +7,13 @@ import { TermFilterArgs } from '../courses/course.types';
 import { GradebookDue } from '../../graphql/checks';
 import { numberWords, rangeWords } from '../../graphql/limit-words';
 import { LocalDateScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
-import { AssignmentScopeEnum } from './assignment-series.types';
-import { AssignmentKindEnum, AssignmentProgressEnum, LETTER, PRIORITY } from './assignment.types';
+import {
+  AssignmentScopeEnum,
+  AssignmentKindEnum,
+  AssignmentProgressEnum,
+  LETTER,
+  PRIORITY,
+} from './assignment.types';
 
 @g.ArgsType()
 export class AssignmentFilterArgs extends g.input(

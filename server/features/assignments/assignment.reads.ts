@@ -14,6 +14,7 @@ import {
 } from '../../database/narrow-read';
 import type { Edited } from '../../database/outdated-edit';
 import { instantText } from '../../database/sql';
+import { type Ids, accountRead } from '../../database/read-rows';
 import { badInput, notFound } from '../../errors/domain-error';
 import { coursesText, IN_TERM_VIEW, readCourse, type TermView, viewOf } from '../courses/course.reads';
 import type { CourseType } from '../courses/course.types';
@@ -261,23 +262,16 @@ export function withCourses<Row extends { courseId: string | null; course?: Cour
 }
 
 /** All assignments of these courses, by deadline. */
-export async function readAssignmentsOfCourses(
-  actor: Actor,
-  courseIds: readonly string[],
-): Promise<AssignmentType[]> {
-  return actor.database.read<AssignmentType>('assignments_of_courses', READ_ASSIGNMENTS_OF_COURSES, [
-    actor.userId,
-    courseIds,
-  ]);
-}
+export const readAssignmentsOfCourses = accountRead<AssignmentType, Ids>(
+  'assignments_of_courses',
+  READ_ASSIGNMENTS_OF_COURSES,
+);
 
 /** Returns the assignments with these IDs, in any order; other students' are left out. */
-export async function readAssignmentsById(actor: Actor, ids: readonly string[]): Promise<AssignmentType[]> {
-  return actor.database.read<AssignmentType>('assignments_by_id', READ_ASSIGNMENTS_BY_ID, [
-    actor.userId,
-    ids,
-  ]);
-}
+export const readAssignmentsById = accountRead<AssignmentType, Ids>(
+  'assignments_by_id',
+  READ_ASSIGNMENTS_BY_ID,
+);
 
 /** The assignments due in a range of days, by deadline, without those of archived courses. */
 export async function readAssignmentsDueBetween(

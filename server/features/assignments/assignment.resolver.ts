@@ -34,7 +34,6 @@ import {
 } from './assignment.inputs';
 import { readAssignment, readAssignments } from './assignment.reads';
 import { repeatAssignment } from './assignment-repeat.service';
-import { RepeatAssignmentPayload, RepetitionType } from './assignment-series.types';
 import {
   createAssignment,
   deleteAssignment,
@@ -48,6 +47,8 @@ import {
   AssignmentType,
   type CourseWithWork,
   type CourseWork,
+  RepeatAssignmentPayload,
+  RepetitionType,
 } from './assignment.types';
 
 @Authorized()

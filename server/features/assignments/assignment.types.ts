@@ -1,23 +1,20 @@
-import { ID } from 'type-graphql';
-import { NUMBER_RANGES } from '#domain/limits/limits';
+import { ID, Int } from 'type-graphql';
+import { NUMBER_RANGES, ACCOUNT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import type { AssignmentProgress, AssignmentType as AssignmentKind } from '#domain/assignments/assignment';
 import { shownFields } from '../../graphql/noun-fields';
-import WORDS from '../../graphql/enums.json';
 import * as g from '../../graphql/fields';
 import { payload } from '../../graphql/payload';
-import { DateTimeScalar } from '../../graphql/scalars';
+import { DateTimeScalar, LocalDateScalar } from '../../graphql/scalars';
 import { CourseType } from '../courses/course.types';
 import { GradingStateEnum, ReplacementRuleEnum } from '../calculator/grade-enums.types';
 import { GradeCategoryType } from '../grades/gradebook/grade-category.types';
 import { StudentPayload } from '../users/user.types';
 import { ASSIGNMENT_SHOWN } from './assignment.noun';
+import { DeletionType } from '../deletions/deletion.types';
 
-export const AssignmentKindEnum = g.enumOf<AssignmentKind>('AssignmentType', WORDS.AssignmentType);
+export const AssignmentKindEnum = g.enumOf<AssignmentKind>('AssignmentType');
 
-export const AssignmentProgressEnum = g.enumOf<AssignmentProgress>(
-  'AssignmentProgress',
-  WORDS.AssignmentProgress,
-);
+export const AssignmentProgressEnum = g.enumOf<AssignmentProgress>('AssignmentProgress');
 
 const { min, max } = NUMBER_RANGES.priority;
 
@@ -95,6 +92,77 @@ export class AssignmentsPayload extends g.output(
     ),
     removedIds: g.field([ID], 'Others in their series that were removed; see `AssignmentPayload`.'),
     courses: g.field([CourseType], 'All courses they belong to or belonged to, with their current grades.'),
+  },
+  StudentPayload,
+) {}
+
+/** Which assignments of a series a change of one of them reaches. */
+export type AssignmentScope = 'this' | 'this_and_following' | 'all';
+
+/** The enum `AssignmentScope` of the schema. */
+export const AssignmentScopeEnum = g.enumOf<AssignmentScope>('AssignmentScope');
+
+@g.OutputType('How an assignment repeats: by a rule, or a number of days after completion.', 'Repetition')
+export class RepetitionType extends g.output({
+  id: g.field(ID, 'UUID of the series; its assignments share it.'),
+  rule: g.nullable(
+    String,
+    'RFC 5545 rule with COUNT or UNTIL; each date is a separate assignment. Null if it repeats after ' +
+      'completion.',
+  ),
+  afterDays: g.nullable(
+    Int,
+    'Days from the completion of one assignment to the deadline of the next, which is created at that ' +
+      'time.',
+  ),
+  endsOn: g.nullable(
+    LocalDateScalar,
+    'When repeating after completion: the last possible due date; null for no end.',
+  ),
+  maxCount: g.nullable(
+    Int,
+    'When repeating after completion: the maximum number of assignments; null for no end.',
+  ),
+}) {}
+
+@g.OutputType('An assignment whose repeat changed.')
+export class RepeatAssignmentPayload extends g.output(
+  {
+    assignment: g.field(AssignmentType),
+    others: g.field([AssignmentType], 'Assignments in its series that were created or moved.'),
+    removedIds: g.field(
+      [ID],
+      'Later assignments that were deleted because they are no longer part of the series.',
+    ),
+    deletion: g.nullable(DeletionType, 'The deletion that restores those; null if there are none.'),
+    course: g.nullable(CourseType, 'Its course, with its current grade.'),
+  },
+  StudentPayload,
+) {}
+
+const MOST = ACCOUNT_LIMITS.assignmentsPerCourse;
+
+@g.InputType('The score of one assignment. Omitted fields stay the same; null clears.')
+export class ScoreInput extends g.input({
+  id: g.field(g.RowId, 'An assignment in the course.'),
+  expectedVersion: g.expectedVersion(),
+  pointsEarned: g.optional(g.DecimalIn(NUMBER_RANGES.pointsEarned), 'Points earned; null for none yet.'),
+  letter: g.optional(g.Text(TEXT_LIMITS.gradeLabel), LETTER),
+  pointsPossible: g.optional(g.DecimalIn(NUMBER_RANGES.pointsPossible), 'Points possible; null if unknown.'),
+  gradingState: g.optional(GradingStateEnum, 'How it counts in the grade.'),
+}) {}
+
+@g.InputType('Several scores in one course, saved all or none.')
+export class SaveScoresInput extends g.input({
+  courseId: g.field(g.RowId),
+  scores: g.field(g.NonEmpty(MOST, ScoreInput), 'The changes; each assignment at most once.'),
+}) {}
+
+@g.OutputType('Scores after a change, with everything else that changed.')
+export class SaveScoresPayload extends g.output(
+  {
+    assignments: g.field([AssignmentType], 'The changed assignments, by deadline.'),
+    course: g.field(CourseType, 'Their course, with its current grade.'),
   },
   StudentPayload,
 ) {}

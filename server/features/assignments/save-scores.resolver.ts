@@ -1,7 +1,7 @@
 import { Authorized, Resolver } from 'type-graphql';
 import { change, Mutations } from '../../graphql/mutations';
 import { saveScores } from './save-scores.service';
-import { SaveScoresInput, SaveScoresPayload } from './save-scores.types';
+import { SaveScoresInput, SaveScoresPayload } from './assignment.types';
 
 @Authorized()
 @Resolver()

@@ -10,7 +10,7 @@ import { COURSE, readCourse } from '../courses/course.reads';
 import { pausedCourse } from '../courses/course.service';
 import { readUser } from '../users/user.service';
 import type { Assignment } from './assignment.entity';
-import type { AssignmentType } from './assignment.types';
+import type { AssignmentType, SaveScoresInput, SaveScoresPayload, ScoreInput } from './assignment.types';
 import { letterScale, letterScoreAfter, type ScaleReader } from './assignment-letter';
 import {
   BY_DEADLINE,
@@ -18,7 +18,6 @@ import {
   readAssignmentsById,
   showWrittenAssignment,
 } from './assignment.reads';
-import type { SaveScoresInput, SaveScoresPayload, ScoreInput } from './save-scores.types';
 
 /** The rows are locked in the order of their ids, as every statement on several rows does. */
 const LOCK = `

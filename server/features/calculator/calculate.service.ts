@@ -3,7 +3,7 @@ import { addressBlock } from '../../auth/rate-limiter';
 import type { Caller } from '../../auth/session';
 import { badInput } from '../../errors/domain-error';
 import { shortOrInThread, type ShortOrThreadWork } from '../../work/threads';
-import type { CalculateGradesInput } from './calculate.inputs';
+import type { CalculateGradesInput } from './transcript.inputs';
 import type { CalculatedGrades } from './calculate.types';
 import { calculate } from './calculate.work';
 

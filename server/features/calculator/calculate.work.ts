@@ -5,7 +5,7 @@ import { degreeClass } from '#domain/grading/study-view';
 import { transcriptAverage } from '#domain/grading/gpa';
 import type { Gradebook } from '#domain/grading/gradebook';
 import { matchTotal } from '#domain/grading/match-total';
-import { HALF_UP_HUNDREDTHS, roundHalfUp } from '#domain/grading/rounding';
+import { HALF_UP_HUNDREDTHS, roundHalfUp } from '#domain/grading/decimal';
 import { gradeOnScale, type Scale, scaleWith } from '#domain/grading/scale';
 import { convertLinear, convertModifiedBavarian } from '#domain/grading/scale-conversion';
 import { UK_HONOURS, US_PLUS_MINUS } from '#domain/grading/scale-presets';
@@ -16,14 +16,12 @@ import { courseWorking, type CourseWorking } from '#domain/grading/working';
 import { WORK_BUDGETS } from '#domain/limits/limits';
 import { badInput } from '../../errors/domain-error';
 import { threadWork } from '../../work/thread-work';
-import type { CalculateGradesInput, ConversionInput } from './calculate.inputs';
-import type { CalculatedGrades, CalculatedNeed } from './calculate.types';
-import type { CalculatedCourse, CalculatedLetter, NotCountedItem } from './course.types';
+import type { CalculateGradesInput, ConversionInput, DegreeInput } from './transcript.inputs';
+import type { CalculatedGrades, CalculatedNeed, CalculatedTranscript } from './calculate.types';
+import type { CalculatedCourse, CalculatedLetter, NotCountedItem } from './working.types';
 import { checkUnique, completed, readGradebook, readMatch, readNeed, readScale } from './read-gradebook';
 import type { GradebookInput } from './gradebook.inputs';
 import { readGpaQuestion, readTranscript } from './read-transcript';
-import type { CalculatedTranscript } from './transcript.types';
-import type { DegreeInput } from './transcript.inputs';
 
 /**
  * Runs the requested calculations on this thread.

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
-import { CalculateGradesInput } from './calculate.inputs';
+import { CalculateGradesInput } from './transcript.inputs';
 import { calculateGrades } from './calculate.service';
 import { CalculatedGrades } from './calculate.types';
 

@@ -3,16 +3,15 @@ import type { View } from '#domain/grading/course-total';
 import type { DegreeReason } from '#domain/grading/study-view';
 import type { GpaReason } from '#domain/grading/gpa';
 import type { GradingState } from '#domain/grading/participation';
-import type { RoundingRule } from '#domain/grading/rounding';
+import type { RoundingRule } from '#domain/grading/decimal';
 import type { Aggregation, DropMode, OverWeights, Weighting, ReplacementRule } from '#domain/grading/rules';
 import { PRESET_SCALES } from '#domain/grading/scale-presets';
 import { FORMER_SCALES } from '#domain/grading/scale-aliases';
 import { PRESET_NAMES, SCALE_PRESET_NAMES, type ScalePreset } from '#domain/grading/scale-names';
 import type { ConversionRule } from '#domain/grading/scale-conversion';
-import type { OtherItems } from '#domain/grading/solve-course';
+import type { OtherItems, Need } from '#domain/grading/solve-course';
 import type { AttemptPolicy, GradeBasis, GpaView } from '#domain/grading/transcript';
 import * as g from '../../graphql/fields';
-import WORDS from '../../graphql/enums.json';
 
 /** Why a figure isn't available yet. */
 export type FigureReason = NotGradableReason | GpaReason | DegreeReason;
@@ -38,18 +37,24 @@ function describePreset(name: ScalePreset): string {
   return `${PRESET_NAMES[name]}: ${grades}.`;
 }
 
-export const ScaleDirectionEnum = g.enumOf<'higher' | 'lower'>('ScaleDirection', WORDS.ScaleDirection);
-export const GradeViewEnum = g.enumOf<View>('GradeView', WORDS.GradeView);
-export const GradingStateEnum = g.enumOf<GradingState>('GradingState', WORDS.GradingState);
-export const WeightingEnum = g.enumOf<Weighting>('GradeWeighting', WORDS.GradeWeighting);
-export const OverWeightsEnum = g.enumOf<OverWeights>('WeightSumRule', WORDS.WeightSumRule);
-export const DropModeEnum = g.enumOf<DropMode>('DropMode', WORDS.DropMode);
-export const AggregationEnum = g.enumOf<Aggregation>('GradeAggregation', WORDS.GradeAggregation);
-export const ReplacementRuleEnum = g.enumOf<ReplacementRule>('ReplacementRule', WORDS.ReplacementRule);
-export const RoundingModeEnum = g.enumOf<RoundingRule['mode']>('RoundingMode', WORDS.RoundingMode);
-export const OtherItemsEnum = g.enumOf<OtherItems>('OtherItems', WORDS.OtherItems);
-export const GradeBasisEnum = g.enumOf<GradeBasis>('GradeBasis', WORDS.GradeBasis);
-export const AttemptPolicyEnum = g.enumOf<AttemptPolicy>('AttemptPolicy', WORDS.AttemptPolicy);
-export const GpaViewKindEnum = g.enumOf<GpaView['kind']>('GpaLensKind', WORDS.GpaLensKind);
-export const ConversionRuleEnum = g.enumOf<ConversionRule>('ConversionRule', WORDS.ConversionRule);
-export const FigureReasonEnum = g.enumOf<FigureReason>('FigureReason', WORDS.FigureReason);
+export const ScaleDirectionEnum = g.enumOf<'higher' | 'lower'>('ScaleDirection');
+export const GradeViewEnum = g.enumOf<View>('GradeView');
+export const GradingStateEnum = g.enumOf<GradingState>('GradingState');
+export const WeightingEnum = g.enumOf<Weighting>('GradeWeighting');
+export const OverWeightsEnum = g.enumOf<OverWeights>('WeightSumRule');
+export const DropModeEnum = g.enumOf<DropMode>('DropMode');
+export const AggregationEnum = g.enumOf<Aggregation>('GradeAggregation');
+export const ReplacementRuleEnum = g.enumOf<ReplacementRule>('ReplacementRule');
+export const RoundingModeEnum = g.enumOf<RoundingRule['mode']>('RoundingMode');
+export const OtherItemsEnum = g.enumOf<OtherItems>('OtherItems');
+export const GradeBasisEnum = g.enumOf<GradeBasis>('GradeBasis');
+export const AttemptPolicyEnum = g.enumOf<AttemptPolicy>('AttemptPolicy');
+export const GpaViewKindEnum = g.enumOf<GpaView['kind']>('GpaLensKind');
+export const ConversionRuleEnum = g.enumOf<ConversionRule>('ConversionRule');
+export const FigureReasonEnum = g.enumOf<FigureReason>('FigureReason');
+
+/** See `Need`. */
+export const NeedStatusEnum = g.enumOf<Need['status']>('NeedStatus');
+
+/** See `Need`. */
+export const NeedUnitEnum = g.enumOf<Need['unit']>('NeedUnit');

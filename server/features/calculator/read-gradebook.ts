@@ -1,9 +1,8 @@
-import { commonPlaces, toUnits } from '#domain/grading/decimal';
+import { commonPlaces, toUnits, HALF_UP_HUNDREDTHS } from '#domain/grading/decimal';
 import type { Gradebook } from '#domain/grading/gradebook';
 import { scoreAfter } from '#domain/grading/letter-score';
 import { isReadableTotal } from '#domain/grading/match-total';
 import type { GradeItem } from '#domain/grading/participation';
-import { HALF_UP_HUNDREDTHS } from '#domain/grading/rounding';
 import type { Scale } from '#domain/grading/scale';
 import type { NeedQuestion } from '#domain/grading/solve-course';
 import { CALCULATOR_LIMITS } from '#domain/limits/limits';

@@ -1,7 +1,6 @@
-import { parseDecimal } from '#domain/grading/decimal';
+import { parseDecimal, HALF_UP_HUNDREDTHS, roundHalfUp } from '#domain/grading/decimal';
 import type { GpaQuestion } from '#domain/grading/solve-gpa';
 import type { TranscriptAverage } from '#domain/grading/gpa';
-import { HALF_UP_HUNDREDTHS, roundHalfUp } from '#domain/grading/rounding';
 import { bandOf, type Scale } from '#domain/grading/scale';
 import { DEFAULT_GPA_RULES, type GpaRules, type GpaView, type Transcript } from '#domain/grading/transcript';
 import { badInput } from '../../errors/domain-error';

@@ -13,10 +13,8 @@ import {
 import { localDayOf, toLocal } from '#domain/time/zone';
 import { ruleTime } from '#domain/reminders/fire-time';
 import { REMINDER_LIMITS } from '#domain/limits/limits';
-import { CalendarZones } from '../../ical/zones';
-import { propertyName } from '../../ical/read-line';
-import { instantOf, parseMoment } from '../../ical/moment';
-import type { ParsedMoment } from '../../ical/parsed-calendar';
+import { CalendarZones, instantOf, parseMoment } from '../../ical/moment';
+import { propertyName, type ParsedMoment } from '../../ical/parsed-calendar';
 import { durationValue } from '../../ical/write-calendar';
 import { textValue, utcValue } from '../../ical/write-line';
 import type { Transaction } from '../../database/database';

@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { isLonger } from '#domain/limits/text-fault';
 import { cleanText } from '../../ical/calendar-source';
-import { parseContentLine, propertyName, rawValue, valueColon } from '../../ical/read-line';
+import { parseContentLine, propertyName, rawValue, valueColon } from '../../ical/parsed-calendar';
 import { contentLine } from '../../ical/write-line';
 import { toSingleLine } from '../../ical/plain-text';
 import { DavRefusal, invalidData } from './dav-refusal';

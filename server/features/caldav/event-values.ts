@@ -1,10 +1,8 @@
 import type { OverrideRow } from '#domain/acts/event';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { DATE_RANGE } from '#domain/limits/time-limits';
-import { CalendarZones } from '../../ical/zones';
-import { propertyName } from '../../ical/read-line';
-import { addDuration, instantOf, localIn } from '../../ical/moment';
-import { IMPORT_LAST_YEAR, type ParsedEntry } from '../../ical/parsed-calendar';
+import { addDuration, instantOf, localIn, CalendarZones } from '../../ical/moment';
+import { IMPORT_LAST_YEAR, type ParsedEntry, propertyName } from '../../ical/parsed-calendar';
 import { parseEntry } from '../../ical/parse-entry';
 import { bareSeries, resolveSeries, type ItemTexts } from '../../ical/series';
 import type { EventRow } from '../calendar/event.rows';

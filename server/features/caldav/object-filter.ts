@@ -1,6 +1,5 @@
 import { WALL_DAY_MS } from '#domain/time/local-date-time';
-import { parseContentLine, propertyName } from '../../ical/read-line';
-import type { ParsedMoment } from '../../ical/parsed-calendar';
+import { parseContentLine, propertyName, type ParsedMoment } from '../../ical/parsed-calendar';
 import { instantOf } from '../../ical/moment';
 import { readComponents, type Component } from './components';
 import { takesPlaceWithin, type TimeRange } from './instances';

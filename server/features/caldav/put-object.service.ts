@@ -8,10 +8,9 @@ import { assertMatches, type Conditions } from './conditions';
 import { DavRefusal, nothingThere } from './dav-refusal';
 import { changeEvent, createEvent } from './event-changes';
 import { findObject, type ObjectRow } from './object-rows';
-import { bringTask, findMoving, hasMovedAway, takeCopies } from './moved-tasks';
+import { bringTask, findMoving, hasMovedAway, takeCopies, changeTask, createTask } from './task-changes';
 import { readObject, type Sent, type Stored } from './sent-object';
 import { keepText } from './sent-text';
-import { changeTask, createTask } from './task-changes';
 import type { ObjectNoun } from './calendar-object.entity';
 import { objectText } from './write-object';
 

@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { normaliseRule } from '#domain/time/rule';
-import type { CalendarZones } from '../../ical/zones';
-import { parseContentLine, propertyName, rawValue, valueColon } from '../../ical/read-line';
 import { ruleContext } from '../../ical/parse-entry';
-import { addDuration, parseMoment } from '../../ical/moment';
-import type { ParsedMoment } from '../../ical/parsed-calendar';
+import { addDuration, parseMoment, type CalendarZones } from '../../ical/moment';
+import {
+  type ParsedMoment,
+  parseContentLine,
+  propertyName,
+  rawValue,
+  valueColon,
+} from '../../ical/parsed-calendar';
 import { linesWithin, textOf, type Component, LIFE } from './components';
 import type { ReadObject } from './sent-object';
 import { dueOf, isParentLine, momentKey, momentOf } from './task-values';

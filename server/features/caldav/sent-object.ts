@@ -1,4 +1,4 @@
-import { CalendarZones } from '../../ical/zones';
+import { CalendarZones } from '../../ical/moment';
 import type { ObjectNoun } from './calendar-object.entity';
 import { objectParts, readComponents, type ObjectParts, type KeptLines } from './components';
 import type { ObjectRow } from './object-rows';

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database';
 import { cleanText } from '../../ical/calendar-source';
-import { parseContentLine, propertyName, rawValue } from '../../ical/read-line';
+import { parseContentLine, propertyName, rawValue } from '../../ical/parsed-calendar';
 import { readsWithin } from '../../database/read-rows';
 import { linesWithin, readComponents } from './components';
 import { readObjects, KEEP_SENT } from './object-rows';

@@ -3,12 +3,10 @@ import { TEXT_LIMITS } from '#domain/limits/limits';
 import { clip } from '#domain/limits/text-fault';
 import { dayOf } from '#domain/time/local-date-time';
 import { toLocal } from '#domain/time/zone';
-import { CalendarZones } from '../../ical/zones';
-import { parseContentLine, propertyName, rawValue } from '../../ical/read-line';
-import type { ParsedMoment } from '../../ical/parsed-calendar';
+import { CalendarZones, addDuration, instantOf, parseMoment } from '../../ical/moment';
+import { parseContentLine, propertyName, rawValue, type ParsedMoment } from '../../ical/parsed-calendar';
 import { toWebAddress } from '../../ical/plain-text';
 import { NO_TITLE } from '../../ical/series';
-import { addDuration, instantOf, parseMoment } from '../../ical/moment';
 import { lineOf, notesOf, textOf, titleOf, type Component } from './components';
 import { cannotRepeat, invalidData, type DavRefusal } from './dav-refusal';
 

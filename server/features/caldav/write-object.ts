@@ -1,7 +1,6 @@
 import { contentLine, dayValue, instantValue, textValue } from '../../ical/write-line';
-import { propertyName, rawValue } from '../../ical/read-line';
-import { CalendarZones } from '../../ical/zones';
-import type { ParsedMoment } from '../../ical/parsed-calendar';
+import { propertyName, rawValue, type ParsedMoment } from '../../ical/parsed-calendar';
+import { CalendarZones } from '../../ical/moment';
 import { toWebAddress } from '../../ical/plain-text';
 import { zoneComponentOf } from '../../ical/write-calendar';
 import { eventComponents, identityLines, isCalledOff, textLine, uriLine } from '../calendar/event-component';

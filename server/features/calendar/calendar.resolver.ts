@@ -4,7 +4,7 @@ import type { RequestContext } from '../../graphql/context';
 import { LocalDateScalar } from '../../graphql/scalars';
 import { AssignmentType } from '../assignments/assignment.types';
 import { CourseType } from '../courses/course.types';
-import { SpecialDayType } from '../terms/special-day.types';
+import { SpecialDayType } from '../terms/term.types';
 import { numberWords } from '../../graphql/limit-words';
 import { CalendarTermArgs } from './calendar.inputs';
 import {

@@ -33,8 +33,7 @@ import {
   startOf,
   written,
 } from './event.writes';
-import { changedClass } from './meeting.changes';
-import { isClass } from './meeting.series';
+import { changedClass, isClass } from './meeting.changes';
 
 const IS_SUBSCRIBED = `
 SELECT FROM events e JOIN live_calendar_sources s ON s.user_id = e.user_id AND e.import_key = ANY(s.entry_keys)

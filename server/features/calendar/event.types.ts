@@ -1,6 +1,5 @@
 import { ID, Int } from 'type-graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import WORDS from '../../graphql/enums.json';
 import * as g from '../../graphql/fields';
 import { payload } from '../../graphql/payload';
 import { DateTimeScalar, LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
@@ -12,13 +11,13 @@ import type { EventKind } from './event.entity';
 import { MeetingType } from './meeting.types';
 
 /** The enum `EventKind` of the schema. */
-export const EventKindEnum = g.enumOf<EventKind>('EventKind', WORDS.EventKind);
+export const EventKindEnum = g.enumOf<EventKind>('EventKind');
 
 /** Which instances of a series a change of one of them reaches. */
 export type EventScope = 'this' | 'this_and_following' | 'all';
 
 /** The enum `EventScope` of the schema. */
-export const EventScopeEnum = g.enumOf<EventScope>('EventScope', WORDS.EventScope);
+export const EventScopeEnum = g.enumOf<EventScope>('EventScope');
 
 @g.OutputType('A class or event, single or a series. Its dates are `Occurrence`s.', 'CalendarEvent')
 export class CalendarEventType extends g.output({

@@ -11,10 +11,9 @@ import { COURSE } from '../courses/course.reads';
 import { insertEvents, lockEvent, removeEvent, type EventRow } from './event.rows';
 import type { EventPayload } from './event.types';
 import { assertSeen, changeFrom, written } from './event.writes';
-import { replan, schoolTermOf } from './meeting.changes';
+import { replan, schoolTermOf, goesOn, isClass, plansOf, scheduled, type ClassRow } from './meeting.changes';
 import type { CreateMeetingInput, UpdateMeetingInput } from './meeting.inputs';
 import { meetingTimeOf } from './meeting.policy';
-import { goesOn, isClass, plansOf, scheduled, type ClassRow } from './meeting.series';
 
 const NEW_TIME = { weekdays: [], everyWeeks: 1, week: 1, cycleDays: [], firstDay: null, lastDay: null };
 

@@ -1,14 +1,13 @@
 import { Int } from 'type-graphql';
 import type { MeetingKind, MeetingPattern } from '#domain/time/timetable';
-import WORDS from '../../graphql/enums.json';
 import * as g from '../../graphql/fields';
 import { LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
 
 /** The enum `MeetingKind` of the schema. */
-export const MeetingKindEnum = g.enumOf<MeetingKind>('MeetingKind', WORDS.MeetingKind);
+export const MeetingKindEnum = g.enumOf<MeetingKind>('MeetingKind');
 
 /** The enum `MeetingPattern` of the schema. */
-export const MeetingPatternEnum = g.enumOf<MeetingPattern>('MeetingPattern', WORDS.MeetingPattern);
+export const MeetingPatternEnum = g.enumOf<MeetingPattern>('MeetingPattern');
 
 @g.OutputType(
   "A class time: the pattern that a class in the timetable follows, together with the term's special " +

@@ -1,7 +1,7 @@
 import { Int } from 'type-graphql';
 import * as g from '../../graphql/fields';
 import { LocalDateScalar } from '../../graphql/scalars';
-import { SpecialDayType } from '../terms/special-day.types';
+import { SpecialDayType } from '../terms/term.types';
 import { OccurrenceType } from './event.types';
 
 @g.OutputType('A school day, with the classes held on it.', 'SchoolDay')

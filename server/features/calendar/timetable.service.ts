@@ -1,9 +1,9 @@
 import type { Changes } from '../../database/changes';
 import type { Transaction, ChangeListener } from '../../database/database';
-import { readSchoolTermsWithin } from '../terms/special-day.reads';
+import { readSchoolTermsWithin } from '../terms/term.reads';
 import { EVENT_COLUMNS, updateEvents, type EventRow } from './event.rows';
 import { written } from './event.writes';
-import { isClass, isSameSeries, plansOf, scheduled } from './meeting.series';
+import { isClass, isSameSeries, plansOf, scheduled } from './meeting.changes';
 
 /** Classes whose plan may have changed: those of changed terms, special days, and courses, and restored ones. */
 const READ_CLASSES = `

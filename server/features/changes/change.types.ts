@@ -1,11 +1,9 @@
 import { createUnionType, ID } from 'type-graphql';
 import { RESTORE_DAYS } from '#domain/limits/limits';
-import WORDS from '../../graphql/enums.json';
 import * as g from '../../graphql/fields';
 import { RevisionScalar } from '../../graphql/scalars';
 import { ChangedNounEnum, type ChangeKind } from '../acts/act.types';
-import { RepetitionType } from '../assignments/assignment-series.types';
-import { AssignmentType } from '../assignments/assignment.types';
+import { RepetitionType, AssignmentType } from '../assignments/assignment.types';
 import { CalendarEventType } from '../calendar/event.types';
 import { CourseType } from '../courses/course.types';
 import { DeletionType } from '../deletions/deletion.types';
@@ -17,8 +15,7 @@ import { CalendarSource } from '../imports/sources/calendar-source.types';
 import { AssignmentReminders, NotificationSettings } from '../reminders/reminder.types';
 import { StudyBlockType } from '../study/study-block.types';
 import { SubtaskType } from '../subtasks/subtask.types';
-import { SpecialDayType } from '../terms/special-day.types';
-import { TermType } from '../terms/term.types';
+import { SpecialDayType, TermType } from '../terms/term.types';
 import { TimeEntryType } from '../time-log/time-entry.types';
 import { UserType } from '../users/user.types';
 import type { ShownRow } from './changed-rows';
@@ -55,7 +52,7 @@ const ROW: g.Kind<ShownRow> = { type: ChangedRow, checks: [] };
 /** What happened to a row since a revision. */
 export type RowChangeKind = ChangeKind | 'derived';
 
-const RowChangeKindEnum = g.enumOf<RowChangeKind>('RowChangeKind', WORDS.RowChangeKind);
+const RowChangeKindEnum = g.enumOf<RowChangeKind>('RowChangeKind');
 
 @g.OutputType('A row that changed, as it is now.')
 export class Change extends g.output({

@@ -16,8 +16,7 @@ import { readRemindersOf } from '../reminders/assignment-reminders.service';
 import { readNotificationSettings } from '../reminders/settings.service';
 import { STUDY_BLOCK_COLUMNS } from '../study/study-block.reads';
 import { SUBTASK_COLUMNS } from '../subtasks/subtask.reads';
-import { SPECIAL_DAY_COLUMNS } from '../terms/special-day.reads';
-import { readTermsById } from '../terms/term.reads';
+import { SPECIAL_DAY_COLUMNS, readTermsById } from '../terms/term.reads';
 import { TIME_ENTRY_COLUMNS } from '../time-log/time-entry.reads';
 import { readUser } from '../users/user.service';
 

@@ -2,7 +2,7 @@ import { Args, Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import { ACCOUNT_LIMITS } from '#domain/limits/limits';
 import type { RequestContext } from '../../graphql/context';
 import { accountChange, Mutations } from '../../graphql/mutations';
-import { EndedPayload } from '../users/account.types';
+import { EndedPayload } from '../users/user.types';
 import { authorizeApp, readAuthorizationRequest } from './authorization.service';
 import {
   AuthorizationRequestArgs,
@@ -11,7 +11,7 @@ import {
   AuthorizeAppPayload,
   ConnectedApp,
 } from './connected-app.types';
-import { disconnectApp, readConnectedApps } from './connected-app.service';
+import { disconnectApp, readConnectedApps } from './client.service';
 
 /** Apps with access to the account. Only a log-in can give or end it. */
 @Authorized('session')

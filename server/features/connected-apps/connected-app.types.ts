@@ -2,7 +2,7 @@ import { ID } from 'type-graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import * as g from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
-import { TokenScopeEnum } from '../users/account.types';
+import { TokenScopeEnum } from '../users/user.types';
 
 @g.OutputType(
   'An app that the student gave access, such as an assistant. Changing the password disconnects it.',

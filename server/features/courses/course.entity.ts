@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import type { GradingPeriod } from '#domain/grading/periods';
-import type { RoundingRule } from '#domain/grading/rounding';
+import type { RoundingRule } from '#domain/grading/decimal';
 import type { DropMode, OverWeights, Weighting } from '#domain/grading/rules';
 import type { ScalePreset } from '#domain/grading/scale-names';
 import type { GradeBasis } from '#domain/grading/transcript';

@@ -1,6 +1,7 @@
 import type { SessionUser } from '../../auth/session';
 import type { Actor, Transaction } from '../../database/database';
 import { columnsOf, jsonOf, NarrowRead, stored, type ColumnsOf, Selection } from '../../database/narrow-read';
+import { type Ids, accountRead } from '../../database/read-rows';
 import { badInput, notFound } from '../../errors/domain-error';
 import { boundedToday, readTerm, termsInView } from '../terms/term.reads';
 import { COURSE_SHOWN } from './course.noun';
@@ -102,19 +103,13 @@ export function viewOf(
 }
 
 /** The active and paused courses of all terms, by code. */
-export async function readOpenCourses(actor: Actor): Promise<CourseType[]> {
-  return actor.database.read<CourseType>('open_courses', READ_OPEN_COURSES, [actor.userId]);
-}
+export const readOpenCourses = accountRead<CourseType>('open_courses', READ_OPEN_COURSES);
 
 /** Returns the courses with these IDs, by code; other students' are left out. */
-export async function readCoursesById(actor: Actor, ids: readonly string[]): Promise<CourseType[]> {
-  return actor.database.read<CourseType>('courses_by_id', READ_COURSES_BY_ID, [actor.userId, ids]);
-}
+export const readCoursesById = accountRead<CourseType, Ids>('courses_by_id', READ_COURSES_BY_ID);
 
 /** All courses of these terms, by code. */
-export async function readCoursesOfTerms(actor: Actor, termIds: readonly string[]): Promise<CourseType[]> {
-  return actor.database.read<CourseType>('courses_of_terms', READ_COURSES_OF_TERMS, [actor.userId, termIds]);
-}
+export const readCoursesOfTerms = accountRead<CourseType, Ids>('courses_of_terms', READ_COURSES_OF_TERMS);
 
 /**
  * One course.

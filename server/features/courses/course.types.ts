@@ -1,7 +1,6 @@
 import { Int } from 'type-graphql';
 import type { CourseColor, CourseStatus } from '#domain/courses/course';
 import { PLAN_LIMITS } from '#domain/plans/plans';
-import WORDS from '../../graphql/enums.json';
 import * as g from '../../graphql/fields';
 import { optionalFields, shownFields } from '../../graphql/noun-fields';
 import { payload } from '../../graphql/payload';
@@ -22,7 +21,7 @@ export const CourseStatusEnum = g.enumType<CourseStatus>(
   },
 );
 
-export const CourseColorEnum = g.enumOf<CourseColor>('CourseColor', WORDS.CourseColor);
+export const CourseColorEnum = g.enumOf<CourseColor>('CourseColor');
 
 @g.OutputType('The grade of a course so far.')
 export class CourseGrade extends g.output({

@@ -2,7 +2,6 @@ import { ID, Int } from 'type-graphql';
 import { ArrayMinSize } from 'class-validator';
 import { FEED_LAYERS, type FeedLayer, type FinishedChoice } from '#domain/feeds/feed';
 import { ACCOUNT_LIMITS, FEED_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import WORDS from '../../graphql/enums.json';
 import * as g from '../../graphql/fields';
 import { payload } from '../../graphql/payload';
 import { DateTimeScalar } from '../../graphql/scalars';
@@ -10,13 +9,10 @@ import { StudentPayload } from '../users/user.types';
 import { numberWords } from '../../graphql/limit-words';
 
 /** The contents of a feed, as a GraphQL enum. */
-export const FeedLayerEnum = g.enumOf<FeedLayer>('CalendarFeedLayer', WORDS.CalendarFeedLayer);
+export const FeedLayerEnum = g.enumOf<FeedLayer>('CalendarFeedLayer');
 
 /** The treatment of finished work, as a GraphQL enum. */
-export const FinishedChoiceEnum = g.enumOf<FinishedChoice>(
-  'CalendarFeedFinished',
-  WORDS.CalendarFeedFinished,
-);
+export const FinishedChoiceEnum = g.enumOf<FinishedChoice>('CalendarFeedFinished');
 
 @g.OutputType(
   'A link by which other calendar apps read this calendar. Anyone with the link can view it, and ' +

@@ -1,8 +1,7 @@
 import type { CourseReading } from '#domain/grading/course-figures';
 import type { Gradebook } from '#domain/grading/gradebook';
-import { type SkipCost, skipCosts } from '#domain/grading/skip-cost';
+import { type SkipCost, skipCosts, courseStakes, type ItemStake } from '#domain/grading/stake';
 import { planTerm, type TermPlanQuestion, type TermPlans } from '#domain/grading/plan-term';
-import { courseStakes, type ItemStake } from '#domain/grading/stake';
 import { type TargetNeed, targetNeed } from '#domain/grading/target-need';
 import { WORK_BUDGETS } from '#domain/limits/limits';
 import { DomainError } from '../../errors/domain-error';

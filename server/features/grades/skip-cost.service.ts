@@ -1,4 +1,4 @@
-import type { SkipCost } from '#domain/grading/skip-cost';
+import type { SkipCost } from '#domain/grading/stake';
 import type { Actor } from '../../database/database';
 import { shortOrInThread, type ShortOrThreadWork } from '../../work/threads';
 import { type PricedWork, priceWork, tooLargeToCompute } from './grade-prices.work';

@@ -1,5 +1,5 @@
 import { ENGINE_VERSION } from '#domain/grading/course-grade';
-import { studyTranscript, termTranscript } from '#domain/grading/stored-transcript';
+import { studyTranscript, termTranscript } from '#domain/grading/transcript';
 import type { Changes } from '../../database/changes';
 import type { Actor, ChangeListener, Transaction } from '../../database/database';
 import type { Course } from '../courses/course.entity';

@@ -5,14 +5,16 @@ import type { RecordedItem, RecordedRules } from '#domain/grading/grade-history'
 import { transcriptAverage } from '#domain/grading/gpa';
 import { scaleWith } from '#domain/grading/scale';
 import { periodOf, type GradingPeriod, type Placed } from '#domain/grading/periods';
-import type { GpaRules, GradeBasis, Transcript } from '#domain/grading/transcript';
-import type { CourseStatus } from '#domain/courses/course';
 import {
+  type GpaRules,
+  type GradeBasis,
+  type Transcript,
   isUnderWay,
   type StudyRecord,
   type TranscriptCourse,
   type TranscriptTerm,
-} from '#domain/grading/stored-transcript';
+} from '#domain/grading/transcript';
+import type { CourseStatus } from '#domain/courses/course';
 import type { ScaleRow } from './rules/course-grading.types';
 import { scaleOf } from './scales/grade-scale.reads';
 

@@ -1,6 +1,6 @@
 import { DecimalScalar } from '../../graphql/scalars';
 import * as g from '../../graphql/fields';
-import { NeedStatusEnum, NeedUnitEnum } from '../calculator/need-enums.types';
+import { NeedStatusEnum, NeedUnitEnum } from '../calculator/grade-enums.types';
 
 @g.OutputType(
   'What the open work of a course must score to reach its target: the same on all of it.',

@@ -1,6 +1,6 @@
 import { DAY_MINUTES, MINUTE_MS, timeOf } from '#domain/time/local-date-time';
 import { offsetAt, toInstant, toLocal } from '#domain/time/zone';
-import { WELL_KNOWN_ZONES } from '../../ical/zones';
+import { WELL_KNOWN_ZONES } from '../../ical/moment';
 import type { ResolvedDeadline } from '../../ical/series';
 
 /** The source of the time zone for times without one. */

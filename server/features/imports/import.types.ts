@@ -1,6 +1,5 @@
 import { ID, Int } from 'type-graphql';
 import { RESTORE_DAYS } from '#domain/limits/limits';
-import WORDS from '../../graphql/enums.json';
 import * as g from '../../graphql/fields';
 import {
   DateTimeScalar,
@@ -17,13 +16,13 @@ import type { CourseChoice } from './course-plan';
 import type { ImportChange } from './item-plan';
 import type { EntryKind } from '../../ical/parsed-calendar';
 
-const ImportChangeEnum = g.enumOf<ImportChange>('ImportChange', WORDS.ImportChange);
+const ImportChangeEnum = g.enumOf<ImportChange>('ImportChange');
 
-const ImportItemKindEnum = g.enumOf<EntryKind>('ImportItemKind', WORDS.ImportItemKind);
+const ImportItemKindEnum = g.enumOf<EntryKind>('ImportItemKind');
 
-export const ImportCourseChoiceEnum = g.enumOf<CourseChoice>('ImportCourseChoice', WORDS.ImportCourseChoice);
+export const ImportCourseChoiceEnum = g.enumOf<CourseChoice>('ImportCourseChoice');
 
-const TimezoneSourceEnum = g.enumOf<TimezoneSource>('TimezoneSource', WORDS.TimezoneSource);
+const TimezoneSourceEnum = g.enumOf<TimezoneSource>('TimezoneSource');
 
 @g.OutputType('An uploaded calendar file, kept for a day.', 'ImportDraft')
 export class ImportDraftType extends g.output({

@@ -1,7 +1,6 @@
 import { ID, Int } from 'type-graphql';
 import { REMINDER_LIMITS } from '#domain/limits/limits';
 import type { NotificationKind } from '#domain/reminders/rule';
-import WORDS from '../../graphql/enums.json';
 import * as g from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { ChannelEnum } from './reminder.types';
@@ -10,16 +9,10 @@ import { ChannelEnum } from './reminder.types';
 export type NotificationSubject = NotificationKind | 'late' | 'test' | 'calendar' | 'grades';
 
 /** The subject of a notification, as a GraphQL enum. */
-export const NotificationSubjectEnum = g.enumOf<NotificationSubject>(
-  'NotificationSubject',
-  WORDS.NotificationSubject,
-);
+export const NotificationSubjectEnum = g.enumOf<NotificationSubject>('NotificationSubject');
 
 /** The state of a delivery, as a GraphQL enum. */
-export const DeliveryStateEnum = g.enumOf<'waiting' | 'sent' | 'failed' | 'not_sent'>(
-  'DeliveryState',
-  WORDS.DeliveryState,
-);
+export const DeliveryStateEnum = g.enumOf<'waiting' | 'sent' | 'failed' | 'not_sent'>('DeliveryState');
 
 @g.OutputType('A notification in the inbox.')
 export class Notification extends g.output({

@@ -9,10 +9,8 @@ import { listOf } from '../../database/narrow-read';
 import { mapYielding } from '../../jobs/event-loop';
 import type { EventKind } from '../calendar/event.entity';
 import { CALENDAR_NOUNS, instancesOf, LISTED_COLUMNS, type ListedEvent } from '../calendar/occurrence.reads';
-import { schoolTermOf, SPECIAL_DAY_COLUMNS, SPECIAL_DAY_ORDER } from '../terms/special-day.reads';
-import type { SpecialDayType } from '../terms/special-day.types';
-import { TERM_COLUMNS } from '../terms/term.reads';
-import type { TermType } from '../terms/term.types';
+import { schoolTermOf, SPECIAL_DAY_COLUMNS, SPECIAL_DAY_ORDER, TERM_COLUMNS } from '../terms/term.reads';
+import type { SpecialDayType, TermType } from '../terms/term.types';
 import { DAYS_OF_WORK } from './reminder-plan.reads';
 
 /** A class or event ahead. */

@@ -1,6 +1,5 @@
 import { Int } from 'type-graphql';
 import { shownFields } from '../../graphql/noun-fields';
-import WORDS from '../../graphql/enums.json';
 import * as g from '../../graphql/fields';
 import { payload } from '../../graphql/payload';
 import { DateTimeScalar } from '../../graphql/scalars';
@@ -8,7 +7,7 @@ import { AssignmentType } from '../assignments/assignment.types';
 import { STUDY_BLOCK_SHOWN } from './study-block.noun';
 import type { StudyBlockSource } from './study-block.entity';
 
-export const StudyBlockSourceEnum = g.enumOf<StudyBlockSource>('StudyBlockSource', WORDS.StudyBlockSource);
+export const StudyBlockSourceEnum = g.enumOf<StudyBlockSource>('StudyBlockSource');
 
 @g.OutputType('Time set aside to work on an open assignment.', 'StudyBlock')
 export class StudyBlockType extends g.output({

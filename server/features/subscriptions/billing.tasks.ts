@@ -4,8 +4,7 @@ import type { Database } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';
 import type { Tasks } from '../../jobs/queue';
 import { RECOMPUTE_PLAN, recomputePlan } from './apply-state';
-import { APPLY_BILLING_EVENT, applyEvent } from './billing-events.service';
-import { RECONCILE, reconcile } from './reconciliation.service';
+import { APPLY_BILLING_EVENT, applyEvent, RECONCILE, reconcile } from './billing-events.service';
 import { CANCEL_OF_CLOSED, cancelOfClosed } from './subscription.service';
 
 /** The jobs for plans and payment; without payments, they have nothing to do. */

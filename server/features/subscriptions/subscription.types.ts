@@ -2,31 +2,21 @@ import { ID } from 'type-graphql';
 import type { BillingMode, PaddleEnvironment } from '#domain/plans/plans';
 import type { SubscriptionEventKind, SubscriptionState } from '#domain/plans/entitlement';
 import { READ_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
-import WORDS from '../../graphql/enums.json';
 import * as g from '../../graphql/fields';
 import { DateTimeScalar, DecimalScalar } from '../../graphql/scalars';
 import { StudentPayload, SubscriptionTier } from '../users/user.types';
 
 /** The status of a subscription, as a GraphQL enum. */
-export const SubscriptionStateEnum = g.enumOf<SubscriptionState>(
-  'SubscriptionState',
-  WORDS.SubscriptionState,
-);
+export const SubscriptionStateEnum = g.enumOf<SubscriptionState>('SubscriptionState');
 
 /** The kinds of history entries, as a GraphQL enum. */
-export const SubscriptionEventKindEnum = g.enumOf<SubscriptionEventKind>(
-  'SubscriptionEventKind',
-  WORDS.SubscriptionEventKind,
-);
+export const SubscriptionEventKindEnum = g.enumOf<SubscriptionEventKind>('SubscriptionEventKind');
 
 /** How this installation takes payments, as a GraphQL enum. */
-export const BillingModeEnum = g.enumOf<BillingMode>('BillingMode', WORDS.BillingMode);
+export const BillingModeEnum = g.enumOf<BillingMode>('BillingMode');
 
 /** Which of Paddle's environments the browser talks to, as a GraphQL enum. */
-export const PaddleEnvironmentEnum = g.enumOf<PaddleEnvironment>(
-  'PaddleEnvironment',
-  WORDS.PaddleEnvironment,
-);
+export const PaddleEnvironmentEnum = g.enumOf<PaddleEnvironment>('PaddleEnvironment');
 
 @g.OutputType(
   "The student's subscription. Never subscribed: free, active, isActive. Paid: pro, active, isActive. " +

@@ -1,8 +1,8 @@
 import type { TaskStep } from '#domain/planning/task-work';
 import { dueInstant } from '#domain/time/due';
-import type { Actor, Transaction } from '../../database/database';
 import { allColumns, stored } from '../../database/narrow-read';
 import { dayText } from '../../database/sql';
+import { type Ids, accountRead, oneWithin } from '../../database/read-rows';
 import { SUBTASK_SHOWN } from './subtask.noun';
 import type { SubtaskType } from './subtask.types';
 
@@ -48,18 +48,7 @@ export function stepsOf(rows: readonly StepRow[], today: string, zone: string): 
 }
 
 /** The subtasks of these assignments, in order within each. */
-export async function readSubtasksOf(actor: Actor, assignmentIds: readonly string[]): Promise<SubtaskType[]> {
-  return actor.database.read<SubtaskType>('subtasks_of_assignments', READ_OF_ASSIGNMENTS, [
-    actor.userId,
-    assignmentIds,
-  ]);
-}
+export const readSubtasksOf = accountRead<SubtaskType, Ids>('subtasks_of_assignments', READ_OF_ASSIGNMENTS);
 
 /** One subtask within a running transaction. */
-export async function readSubtaskWithin(
-  transaction: Transaction,
-  id: string,
-): Promise<SubtaskType | undefined> {
-  const [subtask] = await transaction.query<SubtaskType>(READ_ONE, [transaction.userId, id]);
-  return subtask;
-}
+export const readSubtaskWithin = oneWithin<SubtaskType>(READ_ONE);

@@ -1,15 +1,15 @@
 import { Args, Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
 import { change, Mutations, deletion } from '../../graphql/mutations';
+import { readSpecialDays } from './term.reads';
+import { createSpecialDay, deleteSpecialDay, updateSpecialDay } from './special-day.service';
 import {
+  OfTermArgs,
   CreateSpecialDayInput,
   UpdateSpecialDayInput,
   SpecialDayPayload,
   SpecialDayType,
-} from './special-day.types';
-import { readSpecialDays } from './special-day.reads';
-import { createSpecialDay, deleteSpecialDay, updateSpecialDay } from './special-day.service';
-import { OfTermArgs } from './term.types';
+} from './term.types';
 
 @Authorized()
 @Resolver()

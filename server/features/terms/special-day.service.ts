@@ -6,11 +6,10 @@ import type { DeleteInput, DeletePayload } from '../deletions/deletion.types';
 import { softDelete } from '../deletions/deletion.service';
 import { readUser } from '../users/user.service';
 import { SpecialDayRow } from './special-day.entity';
-import type { CreateSpecialDayInput, UpdateSpecialDayInput, SpecialDayPayload } from './special-day.types';
+import type { CreateSpecialDayInput, UpdateSpecialDayInput, SpecialDayPayload } from './term.types';
 import { specialDayOf } from './special-day.policy';
-import { readSpecialDayWithin, SPECIAL_DAY } from './special-day.reads';
+import { readSpecialDayWithin, SPECIAL_DAY, readTermsById, TERM } from './term.reads';
 import { Term } from './term.entity';
-import { readTermsById, TERM } from './term.reads';
 
 const lockSpecialDay = seenLoader({
   entity: SpecialDayRow,

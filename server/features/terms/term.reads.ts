@@ -1,12 +1,14 @@
-import { USUAL_SCHOOL_WEEKDAYS } from '#domain/time/school-days';
+import { USUAL_SCHOOL_WEEKDAYS, type SchoolCalendar } from '#domain/time/school-days';
 import { addDays } from '#domain/time/local-date';
 import { midnightOf } from '#domain/time/local-date-time';
 import { localDayOf, toInstant } from '#domain/time/zone';
 import { boundedNow, type Actor, type Transaction } from '../../database/database';
 import { allColumns, jsonOf, stored, type ColumnsOf, Selection } from '../../database/narrow-read';
+import { type Ids, accountRead, readWithin, oneWithin } from '../../database/read-rows';
 import { notFound } from '../../errors/domain-error';
 import { TERM_SHOWN } from './term.noun';
-import type { StatedAverage, TermType } from './term.types';
+import type { StatedAverage, TermType, SpecialDayType } from './term.types';
+import { SPECIAL_DAY_SHOWN } from './special-day.noun';
 
 /** The noun in messages. */
 export const TERM = 'term';
@@ -48,14 +50,10 @@ export function termsInView(today: string): string {
 }
 
 /** All terms of the student, the latest first. */
-export async function readTerms(actor: Actor): Promise<TermType[]> {
-  return actor.database.read<TermType>('terms', READ_TERMS, [actor.userId]);
-}
+export const readTerms = accountRead<TermType>('terms', READ_TERMS);
 
 /** Returns the terms with these IDs, in any order; other students' are left out. */
-export async function readTermsById(actor: Actor, ids: readonly string[]): Promise<TermType[]> {
-  return actor.database.read<TermType>('terms_by_id', READ_TERMS_BY_ID, [actor.userId, ids]);
-}
+export const readTermsById = accountRead<TermType, Ids>('terms_by_id', READ_TERMS_BY_ID);
 
 /**
  * One term.
@@ -74,12 +72,7 @@ export async function readTermWithin(transaction: Transaction, id: string): Prom
 }
 
 /** Terms within a running transaction, in any order. */
-export async function readTermsByIdWithin(
-  transaction: Transaction,
-  ids: readonly string[],
-): Promise<TermType[]> {
-  return transaction.query<TermType>(READ_TERMS_BY_ID, [transaction.userId, ids]);
-}
+const readTermsByIdWithin = readWithin<TermType, Ids>(READ_TERMS_BY_ID);
 
 /**
  * The student's current day, for a read whose result holds until the day is over.
@@ -95,4 +88,88 @@ export function boundedToday(actor: Actor, timezone: string): string {
 /** The instant at which a day begins. */
 export function midnightInstant(day: string, timezone: string): Date {
   return new Date(toInstant(midnightOf(day), timezone));
+}
+
+/** The noun in messages. */
+export const SPECIAL_DAY = 'special day';
+
+export const SPECIAL_DAY_COLUMNS = allColumns<SpecialDayType>(stored('s', SPECIAL_DAY_SHOWN));
+
+/** Special days that start later or are shorter take precedence, such as a make-up day within a break. */
+export const SPECIAL_DAY_ORDER = 's.first_day, s.last_day DESC, s.id';
+
+const READ_OF_TERMS = `
+SELECT ${SPECIAL_DAY_COLUMNS} FROM live_special_days s
+WHERE s.user_id = $1 AND s.term_id = ANY($2::uuid[]) ORDER BY ${SPECIAL_DAY_ORDER}`;
+
+const READ_ONE = `SELECT ${SPECIAL_DAY_COLUMNS} FROM live_special_days s WHERE s.user_id = $1 AND s.id = $2`;
+
+const READ_OF_RANGE = `
+SELECT ${SPECIAL_DAY_COLUMNS} FROM live_special_days s
+WHERE s.user_id = $1 AND s.first_day <= $3 AND s.last_day >= $2 ORDER BY ${SPECIAL_DAY_ORDER}`;
+
+/**
+ * The special days of a term by precedence: of two for the same day, the later one applies.
+ * @throws NOT_FOUND
+ */
+export async function readSpecialDays(actor: Actor, termId: string): Promise<SpecialDayType[]> {
+  const [days] = await Promise.all([
+    actor.database.read<SpecialDayType>('special_days', READ_OF_TERMS, [actor.userId, [termId]]),
+    readTerm(actor, termId),
+  ]);
+  return days;
+}
+
+/** The special days of all terms on a range of days, both included. */
+export const readSpecialDaysBetween = accountRead<SpecialDayType, [from: string, to: string]>(
+  'special_days_of_range',
+  READ_OF_RANGE,
+);
+
+/** The special days of terms within a running transaction, by precedence. */
+const readSpecialDaysWithin = readWithin<SpecialDayType, Ids>(READ_OF_TERMS);
+
+/** One row within a running transaction. */
+export const readSpecialDayWithin = oneWithin<SpecialDayType>(READ_ONE);
+
+/** A term for its timetable. */
+export interface SchoolTerm {
+  /** The rules for counting its days, with the special days by precedence. */
+  calendar: SchoolCalendar<SpecialDayType>;
+  /** Time zone of the school. */
+  timezone: string;
+}
+
+/**
+ * The calendar of a term.
+ * @throws NOT_FOUND
+ */
+export async function readSchoolTerm(actor: Actor, termId: string): Promise<SchoolTerm> {
+  const [term, specialDays] = await Promise.all([readTerm(actor, termId), readSpecialDays(actor, termId)]);
+  return schoolTermOf(term, specialDays);
+}
+
+/** The calendars of terms by ID, within a running transaction, without deleted ones. */
+export async function readSchoolTermsWithin(
+  transaction: Transaction,
+  termIds: readonly string[],
+): Promise<ReadonlyMap<string, SchoolTerm>> {
+  const terms = await readTermsByIdWithin(transaction, termIds);
+  const specialDays = await readSpecialDaysWithin(transaction, termIds);
+  return new Map(
+    terms.map((term) => [
+      term.id,
+      schoolTermOf(
+        term,
+        specialDays.filter(({ termId }) => termId === term.id),
+      ),
+    ]),
+  );
+}
+
+/** @param specialDays the term's special days, in the order in which they apply */
+export function schoolTermOf(term: TermType, specialDays: readonly SpecialDayType[]): SchoolTerm {
+  const { startsOn, endsOn, timezone, schoolWeekdays, cycleLength, cycleStartsOn } = term;
+  const counting = { schoolWeekdays, cycleLength, cycleStartsOn };
+  return { calendar: { firstDay: startsOn, lastDay: endsOn, ...counting, specialDays }, timezone };
 }

@@ -3,6 +3,7 @@ import { READ_LIMITS } from '#domain/limits/limits';
 import { estimateFactors, type EstimateFactor, type EstimateSample } from '#domain/planning/estimates';
 import type { Actor, Transaction } from '../../database/database';
 import { allColumns, stored } from '../../database/narrow-read';
+import { type Ids, accountRead, oneWithin } from '../../database/read-rows';
 import { readAssignment } from '../assignments/assignment.reads';
 import type { TimeEntriesArgs, TimeEntryType } from './time-entry.types';
 import { TIME_ENTRY_SHOWN } from './time-entry.noun';
@@ -84,21 +85,10 @@ export async function readRunningTimer(actor: Actor): Promise<TimeEntryType | nu
 }
 
 /** One entry within a running transaction. */
-export async function readTimeEntryWithin(
-  transaction: Transaction,
-  id: string,
-): Promise<TimeEntryType | undefined> {
-  const [entry] = await transaction.query<TimeEntryType>(READ_ONE, [transaction.userId, id]);
-  return entry;
-}
+export const readTimeEntryWithin = oneWithin<TimeEntryType>(READ_ONE);
 
 /** Reads the minutes logged on each of these assignments, if any; the running timer doesn't count. */
-export async function readLoggedMinutes(
-  actor: Actor,
-  assignmentIds: readonly string[],
-): Promise<LoggedMinutes[]> {
-  return actor.database.read<LoggedMinutes>('logged_minutes', READ_LOGGED, [actor.userId, assignmentIds]);
-}
+export const readLoggedMinutes = accountRead<LoggedMinutes, Ids>('logged_minutes', READ_LOGGED);
 
 /** The estimate factors of the transaction's student, see {@link readEstimateFactors}. */
 export async function readEstimateFactorsWithin(transaction: Transaction): Promise<EstimateFactor[]> {

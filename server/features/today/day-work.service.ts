@@ -1,5 +1,5 @@
 import { dayToDo, workOnDays } from '#domain/planning/day-work';
-import { isOverdue } from '#domain/time/due-group';
+import { isOverdue } from '#domain/time/due';
 import { midnightOf, MINUTE_MS } from '#domain/time/local-date-time';
 import { localDayOf, toInstant } from '#domain/time/zone';
 import type { SessionUser } from '../../auth/session';

@@ -1,5 +1,5 @@
 import { hasTakenPlace } from '#domain/assignments/sitting';
-import { isOverdue } from '#domain/time/due-group';
+import { isOverdue } from '#domain/time/due';
 import { addDays } from '#domain/time/local-date';
 import { WALL_DAY_MS } from '#domain/time/local-date-time';
 import { localDayOf } from '#domain/time/zone';

@@ -1,5 +1,5 @@
 import { termsInView } from '#domain/terms/terms-in-view';
-import { isOverdue } from '#domain/time/due-group';
+import { isOverdue } from '#domain/time/due';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 import type { SessionUser } from '../../auth/session';
 import { boundedNow, type Actor } from '../../database/database';

@@ -1,6 +1,6 @@
 import { knownSlack, NO_DEADLINE, timesOf } from '#domain/planning/slack';
 import { sum } from '#domain/sum';
-import { isOverdue } from '#domain/time/due-group';
+import { isOverdue } from '#domain/time/due';
 import { addDays } from '#domain/time/local-date';
 import { dayOf, MINUTE_MS, timeOf } from '#domain/time/local-date-time';
 import { toInstant, toLocal } from '#domain/time/zone';

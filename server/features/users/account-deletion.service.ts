@@ -8,7 +8,7 @@ import { badInput, DomainError } from '../../errors/domain-error';
 import { processRows, FIRST_ID } from '../../jobs/batch';
 import { accountDeletionMail } from '../../mail/templates/account';
 import type { DeleteAccountInput } from './account.inputs';
-import type { DeleteAccountPayload, UserPayload } from './account.types';
+import type { DeleteAccountPayload, UserPayload } from './user.types';
 import { removeLinks } from './mailed-link.service';
 import { sendNotice } from './notice';
 import { assertCurrentPassword, type AccountRequest } from './password.service';

@@ -2,8 +2,7 @@ import { NUMBER_RANGES, TEXT_LIMITS, TOKEN_DEFAULT_DAYS } from '#domain/limits/l
 import { LanguageTag } from '../../graphql/checks';
 import * as g from '../../graphql/fields';
 import { LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
-import { FirstWeekdayEnum, TimeFormatEnum, TokenScopeEnum } from './account.types';
-import { NEW_PASSWORD, PASSWORD } from './user.types';
+import { FirstWeekdayEnum, TimeFormatEnum, TokenScopeEnum, NEW_PASSWORD, PASSWORD } from './user.types';
 
 @g.InputType('The account to reset.')
 export class ForgotPasswordInput extends g.input({

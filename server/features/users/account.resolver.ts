@@ -12,7 +12,6 @@ import {
   ResetPasswordInput,
   UpdateProfileInput,
 } from './account.inputs';
-import { DeleteAccountPayload, SuccessPayload, UserPayload, UserPreferences } from './account.types';
 import {
   confirmEmail,
   readPendingEmail,
@@ -20,7 +19,7 @@ import {
   updateProfile,
 } from './email-change.service';
 import { changePassword, requestReset, resetPassword } from './password.service';
-import { UserType } from './user.types';
+import { UserType, DeleteAccountPayload, SuccessPayload, UserPayload, UserPreferences } from './user.types';
 
 /** Links sent by email: requested and opened by guests, so these are listed in PUBLIC_FIELDS of build-schema. */
 @Resolver()

@@ -8,7 +8,7 @@ import { confirmEmailMail, emailChangedMail, emailTakenMail } from '../../mail/t
 import type { Services } from '../../services';
 import { patchOf } from '../../database/owned';
 import type { ConfirmEmailInput, UpdateProfileInput } from './account.inputs';
-import type { SuccessPayload, UserPayload } from './account.types';
+import type { SuccessPayload, UserPayload } from './user.types';
 import { armLink, consumeLink, findLink, linkExpired, removeLinks, replaceLink } from './mailed-link.service';
 import { sendNotice } from './notice';
 import { assertCurrentPassword, type AccountRequest } from './password.service';

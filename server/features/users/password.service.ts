@@ -8,7 +8,7 @@ import { emailKey } from '../../auth/email-key';
 import { addJob } from '../../jobs/queue';
 import type { Services } from '../../services';
 import type { ChangePasswordInput, ForgotPasswordInput, ResetPasswordInput } from './account.inputs';
-import type { SuccessPayload } from './account.types';
+import type { SuccessPayload } from './user.types';
 import { armLink, consumeLink, findLink, removeLinks, replaceLink } from './mailed-link.service';
 import { sendNotice } from './notice';
 import { findByEmail, type GuestRequest } from './user.service';

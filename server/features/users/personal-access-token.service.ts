@@ -14,7 +14,7 @@ import type {
   CreatePersonalAccessTokenPayload,
   EndedPayload,
   PersonalAccessToken,
-} from './account.types';
+} from './user.types';
 import { sendNotice } from './notice';
 import type { AccountRequest } from './password.service';
 

@@ -11,7 +11,7 @@ import {
   PersonalAccessToken,
   SessionType,
   SuccessPayload,
-} from './account.types';
+} from './user.types';
 import {
   createAppPassword,
   createPersonalAccessToken,

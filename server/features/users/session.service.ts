@@ -3,7 +3,7 @@ import { removeInPieces } from '../../database/remove-in-pieces';
 import { instantText } from '../../database/sql';
 import { END_PUSHES, endingPushes, SESSION_HOLDS } from '../../auth/session';
 import { notFound } from '../../errors/domain-error';
-import type { EndedPayload, SessionType, SuccessPayload } from './account.types';
+import type { EndedPayload, SessionType, SuccessPayload } from './user.types';
 import type { AccountRequest } from './password.service';
 
 const READ_SESSIONS = `

@@ -9,7 +9,7 @@ import {
   UpdateDateColumn,
 } from 'typeorm';
 import type { FirstWeekday, TimeFormat } from '#domain/accounts/account';
-import type { RoundingRule } from '#domain/grading/rounding';
+import type { RoundingRule } from '#domain/grading/decimal';
 import type { ScalePreset } from '#domain/grading/scale-names';
 import type { AttemptPolicy } from '#domain/grading/transcript';
 import { withColumns, column, nullableColumn } from '../../database/columns';

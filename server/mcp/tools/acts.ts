@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { shorten } from '../short';
-import { tool } from '../tool';
+import { shorten, tool } from '../tool';
 
 /** Changes that one answer has room for, and some more. */
 const PAGE = 30;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Refusal, type Ask } from '../ask';
+import { Refusal, type Ask } from '../tool';
 
 /** An assignment as the tools answer it. */
 export interface ToolAssignment {

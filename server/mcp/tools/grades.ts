@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { Grade } from '#domain/grading/course-grade';
 import { whyNoNumber } from '#domain/grading/no-number';
-import { readOn, shorten, skipped } from '../short';
-import { tool } from '../tool';
-import { Refusal, type Ask } from '../ask';
+import { readOn, shorten, skipped, tool, Refusal, type Ask } from '../tool';
 import { gradeInUnit, gradeWorking, type ToolCourseGradebook } from '../grade-working';
 import { courseName, findCourse, readCourses } from './assignment';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { readOn, shorten, skipped } from '../short';
-import { tool } from '../tool';
+import { readOn, shorten, skipped, tool } from '../tool';
 import { assignmentId, courseName, findCourse, shown, type ToolAssignment } from './assignment';
 
 /** Entries that one answer has room for, and some more. */

@@ -1,4 +1,4 @@
-import { removeExpiredApps } from '../../../server/features/connected-apps/connected-app.service';
+import { removeExpiredApps } from '../../../server/features/connected-apps/client.service';
 import {
   authorizationQuery,
   connectApp,

@@ -1,4 +1,4 @@
-import { removeOldLoginDelays } from '../../../server/auth/login-delay';
+import { removeOldLoginDelays } from '../../../server/auth/rate-limiter';
 import { APIS, tokenIn, type Api } from '../../support/account-apis';
 import { createTestApp, type TestApp } from '../../support/test-app';
 

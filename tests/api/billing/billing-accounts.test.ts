@@ -1,4 +1,4 @@
-import { requestReconciliation } from '../../../server/features/subscriptions/reconciliation.service';
+import { requestReconciliation } from '../../../server/features/subscriptions/billing-events.service';
 import { endSubscriptions } from '../../../server/features/subscriptions/subscription.service';
 import { logIn } from '../../factories/user';
 import { deliver, openCheckout, readStatus, subscribe } from '../../factories/subscription';

@@ -3,7 +3,7 @@ import { JOURNAL_TABLES } from '../../../server/features/acts/act.noun';
 import { removeExpiredDemos } from '../../../server/features/demo/demo.service';
 import { purgeExpired } from '../../../server/features/deletions/deletion.service';
 import { removeClosedAccounts } from '../../../server/features/users/account-deletion.service';
-import { createHousekeepingJobs } from '../../../server/housekeeping';
+import { createHousekeepingJobs } from '../../../server/background';
 import { createAssignment } from '../../factories/assignment';
 import { createCourse } from '../../factories/course';
 import { createEvent } from '../../factories/event';

@@ -1,5 +1,5 @@
 import type { Client } from '@modelcontextprotocol/client';
-import { MAX_ANSWER_BYTES } from '../../../server/mcp/short';
+import { MAX_ANSWER_BYTES } from '../../../server/mcp/tool';
 import { readAssignment, updateAssignment } from '../../factories/assignment';
 import { remind } from '../../factories/reminder';
 import { createStudyBlock, createSubtask, logTime } from '../../factories/tasks';

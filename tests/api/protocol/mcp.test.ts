@@ -1,8 +1,7 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { ACCOUNT_LIMITS } from '../../../domain/limits/limits';
 import { TOOLS } from '../../../server/mcp/server';
-import { MAX_ANSWER_BYTES } from '../../../server/mcp/short';
-import type { Tool } from '../../../server/mcp/tool';
+import { MAX_ANSWER_BYTES, type Tool } from '../../../server/mcp/tool';
 import { createAssignment } from '../../factories/assignment';
 import { createCourse, readCourse } from '../../factories/course';
 import { createGradeCategory } from '../../factories/grade-category';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, print, separateOperations } from 'graphql';
 import { buildSchema } from '../../../server/graphql/build-schema';
-import { DocumentChecker } from '../../../server/graphql/check-document';
+import { DocumentChecker } from '../../../server/graphql/limits';
 import { deriveDocuments } from '../../../server/rest/derive-documents';
 import { REST_ROUTES } from '../../../server/rest/routes';
 

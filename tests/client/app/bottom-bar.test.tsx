@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { BottomBar } from '../../../client/app/shell/bottom-bar';
+import { BottomBar } from '../../../client/app/shell/rail';
 import { show } from '../assignments/harness';
 import { FakeServer } from '../support/fake-server';
 

@@ -1,4 +1,4 @@
-import { inputOf, NEW_COURSE, USUAL_TERM, valuesOf } from '../../../client/features/courses/course-values';
+import { inputOf, NEW_COURSE, USUAL_TERM, valuesOf } from '../../../client/features/courses/course-dialog';
 import { STORED_COURSE } from './course-samples';
 
 test('what is not known becomes an empty field and goes back as null', () => {

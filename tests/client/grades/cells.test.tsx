@@ -4,8 +4,7 @@ import { PRESET_SCALES, US_PLUS_MINUS } from '../../../domain/grading/scale-pres
 import type { Gradebook_AssignmentFragment } from '../../../client/generated/graphql';
 import { NameCell } from '../../../client/features/grades/gradebook/category-rows';
 import { NumberCell } from '../../../client/features/grades/gradebook/cell-input';
-import { ScoreCell } from '../../../client/features/grades/gradebook/score-cell';
-import { ItemRow } from '../../../client/features/grades/gradebook/item-row';
+import { ScoreCell, ItemRow } from '../../../client/features/grades/gradebook/item-row';
 import { item } from './sample-gradebook';
 import { leaveField } from '../../../client/ui/device/leaving';
 

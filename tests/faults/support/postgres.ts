@@ -16,6 +16,7 @@ import {
   findPostgres,
   type Account,
   type PostgresPrograms,
+  endPostgres,
 } from '../../../server/database/embedded-binaries';
 import {
   accountFor,
@@ -24,7 +25,6 @@ import {
   spawnProgram,
   SUPERUSER,
 } from '../../../server/database/embedded-data';
-import { endPostgres } from '../../../server/database/embedded-process';
 import { freePort } from '../../support/free-port';
 
 /** The role of the product, which owns its database and nothing else. */

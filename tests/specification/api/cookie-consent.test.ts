@@ -1,4 +1,4 @@
-import { createHousekeepingJobs } from '../../../server/housekeeping';
+import { createHousekeepingJobs } from '../../../server/background';
 import { createTestApp, NO_LIMITS, type TestApp, type TestStudent } from '../../support/test-app';
 
 const CONSENT = {

@@ -6,7 +6,7 @@ import type { Weekday } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
 import { dayPlans, SPECIAL_DAY_KINDS, type DayPlan, type SchoolCalendar } from '#domain/time/school-days';
 import { meetingStarts, type MeetingTime } from '#domain/time/timetable';
-import { replanned, scheduled, type ClassRow } from '../../../server/features/calendar/meeting.series';
+import { replanned, scheduled, type ClassRow } from '../../../server/features/calendar/meeting.changes';
 
 const TERM = { firstDay: '2026-08-31', lastDay: '2026-12-18' };
 const ZONE = 'America/New_York';

@@ -5,7 +5,7 @@ import { courseNeeds } from '#domain/grading/course-needs';
 import { percentOfGrade } from '#domain/grading/grade-unit';
 import type { GradeItem } from '#domain/grading/participation';
 import { rational } from '#domain/grading/rational';
-import { roundHalfUp } from '#domain/grading/rounding';
+import { roundHalfUp } from '#domain/grading/decimal';
 import { pointsOnLine } from '#domain/grading/stake';
 import { bandOf, gradeOnScale, gradeReaching, scaleWith } from '#domain/grading/scale';
 import { convertAverage } from '#domain/grading/study-view';

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 
-import { parseDecimal } from '#domain/grading/decimal';
+import { parseDecimal, roundHalfUp } from '#domain/grading/decimal';
 import { gradeLabel, percentOfGrade } from '#domain/grading/grade-unit';
 import { type LetterScore, scoreAfter } from '#domain/grading/letter-score';
-import { roundHalfUp } from '#domain/grading/rounding';
 import { bandOf, directionOf, type Scale } from '#domain/grading/scale';
 import { convertAverage } from '#domain/grading/study-view';
 import { SCALE_CHOICES } from '#domain/grading/scale-names';

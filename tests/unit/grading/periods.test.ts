@@ -4,13 +4,12 @@ import { courseFigure, courseGrade, evaluateCourse, type Grade } from '#domain/g
 import { VIEWS, type View } from '#domain/grading/course-total';
 import { type Gradebook, idsThatCount } from '#domain/grading/gradebook';
 import type { GradeCategory } from '#domain/grading/rules';
-import { skipCosts } from '#domain/grading/skip-cost';
 import { courseLosses } from '#domain/grading/losses';
 import type { GradeItem } from '#domain/grading/participation';
 import { type GradingPeriod, periodFault, periodOf, type PeriodWeight } from '#domain/grading/periods';
 import { US_PLUS_MINUS } from '#domain/grading/scale-presets';
 import { neededFor } from '#domain/grading/solve-course';
-import { courseStakes } from '#domain/grading/stake';
+import { courseStakes, skipCosts } from '#domain/grading/stake';
 import { courseWorking } from '#domain/grading/working';
 
 import { reordered, ruledGradebooks } from './gradebook-arbitrary';

@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import Fraction from 'fraction.js';
 
 import { courseFigure, evaluateCourse } from '#domain/grading/course-grade';
-import { parseDecimal } from '#domain/grading/decimal';
+import { parseDecimal, roundHalfUp } from '#domain/grading/decimal';
 import type { GradeItem } from '#domain/grading/participation';
 import { compare, minus, over, plus, rational, sumOf, times, toDouble } from '#domain/grading/rational';
-import { roundHalfUp } from '#domain/grading/rounding';
 
 import { LAW } from './laws';
 

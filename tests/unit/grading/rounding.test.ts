@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import Fraction from 'fraction.js';
 
-import { parseDecimal, sum } from '#domain/grading/decimal';
-import { roundHalfUp } from '#domain/grading/rounding';
+import { parseDecimal, sum, roundHalfUp } from '#domain/grading/decimal';
 
 import { decimals } from './gradebook-arbitrary';
 import { LAW } from './laws';

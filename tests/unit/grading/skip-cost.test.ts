@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 
 import type { Gradebook } from '#domain/grading/gradebook';
-import { skipCosts } from '#domain/grading/skip-cost';
 import type { GradeItem } from '#domain/grading/participation';
 import { US_PLUS_MINUS as scale } from '#domain/grading/scale-presets';
-import { courseStakes } from '#domain/grading/stake';
+import { courseStakes, skipCosts } from '#domain/grading/stake';
 
 import { ruledGradebooks } from './gradebook-arbitrary';
 import { LAW } from './laws';

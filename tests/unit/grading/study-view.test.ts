@@ -1,9 +1,9 @@
 import { scaleRange } from '#domain/grading/scale-conversion';
 import { convertAverage, seenThrough, studyClass } from '#domain/grading/study-view';
-import { HALF_UP_HUNDREDTHS } from '#domain/grading/rounding';
+import { HALF_UP_HUNDREDTHS } from '#domain/grading/decimal';
 import { UK_HONOURS, US_PLUS_MINUS } from '#domain/grading/scale-presets';
 import { GERMAN, ITALIAN } from '../../factories/band-scales';
-import type { StudyRecord, TranscriptCourse } from '#domain/grading/stored-transcript';
+import type { StudyRecord, TranscriptCourse } from '#domain/grading/transcript';
 import { transcriptSheet } from '#domain/grading/transcript-sheet';
 import { academicYearOf, SEASONS, seasonName, usualDays } from '#domain/terms/season';
 

@@ -8,7 +8,7 @@ import {
 import { getVariableValues } from 'graphql/execution/values';
 import fc from 'fast-check';
 import { REFUSAL_LIMITS } from '../../../server/errors/input-errors';
-import { VARIABLE_LIMITS, variableReader } from '../../../server/graphql/coerce-variables';
+import { VARIABLE_LIMITS, variableReader } from '../../../server/graphql/prepared-operation';
 
 const SCHEMA = buildSchema(`
   type Query { find(tree: Tree, trees: [Tree!], n: Int): Int }

@@ -1,4 +1,4 @@
-import { CalendarZones, zoneOfName } from '../../../server/ical/zones';
+import { CalendarZones, zoneOfName } from '../../../server/ical/moment';
 import { parseCalendar } from '../../../server/ical/parse-calendar';
 
 import { calendarOf, entryOf } from './load-feed';

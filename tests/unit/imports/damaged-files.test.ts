@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { mergeFields } from '../../../server/features/imports/item-plan';
 import { decodeCalendar, isCalendarText, isCompleteCalendar } from '../../../server/ical/calendar-source';
-import { parseContentLine } from '../../../server/ical/read-line';
 import { parseCalendar } from '../../../server/ical/parse-calendar';
-import type { ParsedEntry } from '../../../server/ical/parsed-calendar';
+import { type ParsedEntry, parseContentLine } from '../../../server/ical/parsed-calendar';
 import { calendarOf, entryOf, feedText } from './load-feed';
 
 const WORDS = ['Übung zur Analysis', 'Écriture 😀 créative', 'Föreläsning', '数学 演習', 'Plain title'];

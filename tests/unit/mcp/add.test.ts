@@ -1,5 +1,5 @@
 import { DomainError, notFound } from '../../../server/errors/domain-error';
-import { addTool } from '../../../server/mcp/tools/add';
+import { addTool } from '../../../server/mcp/tools/changes';
 import type { ToolContext } from '../../../server/mcp/tool';
 
 /** Adds while what was added can't be read again. */

@@ -1,4 +1,4 @@
-import { MAX_ANSWER_BYTES, readOn, shorten, toText } from '../../../server/mcp/short';
+import { MAX_ANSWER_BYTES, readOn, shorten, toText } from '../../../server/mcp/tool';
 
 const more = (_: unknown, shown: number) => readOn(0, shown);
 const sizeOf = (answer: object) => Buffer.byteLength(toText(answer));

@@ -1,4 +1,4 @@
-import { isOverdue, upcomingGroup } from '#domain/time/due-group';
+import { isOverdue, upcomingGroup } from '#domain/time/due';
 
 describe('isOverdue', () => {
   it('keeps the minute that is named', () => {

@@ -13,7 +13,7 @@ const { expandSeries } = require('#domain/time/expand-series');
 const { dueInstant } = require('#domain/time/due');
 const { meetingSeries } = require('#domain/time/meeting-series');
 const { dayPlans } = require('#domain/time/school-days');
-const { splitSeries } = require('#domain/time/split-series');
+const { splitSeries } = require('#domain/time/series');
 const { eventComponents } = require('../../../server/features/calendar/event-component');
 const { zoneComponent } = require('../../../server/ical/write-calendar');
 

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expandSeries } from '#domain/time/expand-series';
 import { fromWallMs, toWallMs } from '#domain/time/local-date-time';
 import { normaliseRule } from '#domain/time/rule';
-import { shiftRule } from '#domain/time/split-series';
-import type { TimedSeries } from '#domain/time/series';
+import { type TimedSeries, shiftRule } from '#domain/time/series';
 
 const series = (localStart: string, rule: string): TimedSeries => ({
   ...{ localStart, rule, zone: 'UTC', allDay: false, durationMinutes: 60 },

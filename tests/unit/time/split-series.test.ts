@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expandSeries, hasOriginalStart } from '#domain/time/expand-series';
 import { addDays } from '#domain/time/local-date';
-import type { Series, TimedSeries } from '#domain/time/series';
-import { splitSeries } from '#domain/time/split-series';
+import { type Series, type TimedSeries, splitSeries } from '#domain/time/series';
 
 const timed = (values: Partial<TimedSeries> = {}): TimedSeries => ({
   localStart: '2026-09-07T09:00',

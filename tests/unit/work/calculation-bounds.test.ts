@@ -1,7 +1,6 @@
-import { skipCosts } from '#domain/grading/skip-cost';
 import { planWithin } from '#domain/grading/plan-term';
 import { US_PLUS_MINUS } from '#domain/grading/scale-presets';
-import { courseStakes } from '#domain/grading/stake';
+import { courseStakes, skipCosts } from '#domain/grading/stake';
 import {
   ACCOUNT_LIMITS,
   CALCULATOR_LIMITS,
@@ -12,7 +11,7 @@ import {
   WORK_BUDGETS,
 } from '#domain/limits/limits';
 import { OverBudget, withinBudget, workDone } from '#domain/limits/work';
-import type { CalculateGradesInput } from '../../../server/features/calculator/calculate.inputs';
+import type { CalculateGradesInput } from '../../../server/features/calculator/transcript.inputs';
 import { calculate } from '../../../server/features/calculator/calculate.work';
 import { worstNeed } from '../../performance/worst-needs.mjs';
 

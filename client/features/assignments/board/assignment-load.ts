@@ -2,7 +2,7 @@ import { takesPlace } from '#domain/assignments/sitting';
 import { isFinished, isOpen } from '#domain/assignments/open';
 import { dayToDo } from '#domain/planning/day-work';
 import { dayLoads, type DayLoad } from '#domain/planning/load';
-import { upcomingGroup } from '#domain/time/due-group';
+import { upcomingGroup } from '#domain/time/due';
 import { compareDays, diffDays } from '#domain/time/local-date';
 import type {
   AssignmentRow_AssignmentFragment,

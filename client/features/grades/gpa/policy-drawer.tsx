@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { transcriptAverage } from '#domain/grading/gpa';
-import { ROUNDING_MODES } from '#domain/grading/rounding';
+import { ROUNDING_MODES } from '#domain/grading/decimal';
 import type { Scale } from '#domain/grading/scale';
 import { SCALE_PRESET_NAMES } from '#domain/grading/scale-names';
 import { ATTEMPT_POLICIES, type AttemptPolicy } from '#domain/grading/transcript';

@@ -1,5 +1,5 @@
 import { seenThrough, type StudyView } from '#domain/grading/study-view';
-import type { StudyRecord } from '#domain/grading/stored-transcript';
+import type { StudyRecord } from '#domain/grading/transcript';
 import { FORMER_SCALES } from '#domain/grading/scale-aliases';
 import type { ScalePreset } from '#domain/grading/scale-names';
 import { useMemo, useState } from 'react';

@@ -1,7 +1,6 @@
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import type { Scale } from '#domain/grading/scale';
-import { GRADE_BASES, type GradeBasis } from '#domain/grading/transcript';
-import { isUnderWay, type StudyRecord } from '#domain/grading/stored-transcript';
+import { GRADE_BASES, type GradeBasis, isUnderWay, type StudyRecord } from '#domain/grading/transcript';
 import type { UpdateCourseGradingInput } from '../../../generated/graphql';
 import { transcriptFormMessages, transcriptMessages } from '../../../messages/en/transcript';
 import { useFormat } from '../../../ui/format/format-context';

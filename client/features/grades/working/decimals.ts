@@ -1,5 +1,4 @@
-import { parseDecimal } from '#domain/grading/decimal';
-import { roundBy } from '#domain/grading/rounding';
+import { parseDecimal, roundBy } from '#domain/grading/decimal';
 import type { CourseWorking } from '#domain/grading/working';
 
 /** Decimals of intermediate percentages; they are exact and rounded only for display. */

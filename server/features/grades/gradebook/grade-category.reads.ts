@@ -1,5 +1,6 @@
-import type { Actor, Transaction } from '../../../database/database';
+import type { Actor } from '../../../database/database';
 import { allColumns, type ColumnsOf, jsonOf, stored, Selection } from '../../../database/narrow-read';
+import { type Ids, accountRead, oneWithin } from '../../../database/read-rows';
 import { notFound } from '../../../errors/domain-error';
 import { GRADE_CATEGORY_SHOWN } from './grade-category.noun';
 import type { GradeCategoryType } from './grade-category.types';
@@ -24,15 +25,10 @@ SELECT ${GRADE_CATEGORY_COLUMNS} FROM live_grade_categories g
 WHERE g.user_id = $1 AND g.course_id = ANY($2::uuid[]) ORDER BY g.created_at, g.id`;
 
 /** All categories of these courses, the oldest first. */
-export async function readCategoriesOfCourses(
-  actor: Actor,
-  courseIds: readonly string[],
-): Promise<GradeCategoryType[]> {
-  return actor.database.read<GradeCategoryType>('categories_of_courses', READ_CATEGORIES_OF_COURSES, [
-    actor.userId,
-    courseIds,
-  ]);
-}
+export const readCategoriesOfCourses = accountRead<GradeCategoryType, Ids>(
+  'categories_of_courses',
+  READ_CATEGORIES_OF_COURSES,
+);
 
 /**
  * One grade category.
@@ -48,10 +44,4 @@ export async function readCategory(actor: Actor, id: string): Promise<GradeCateg
 }
 
 /** A grade category within a running transaction. */
-export async function readCategoryWithin(
-  transaction: Transaction,
-  id: string,
-): Promise<GradeCategoryType | undefined> {
-  const [category] = await transaction.query<GradeCategoryType>(READ_CATEGORY, [transaction.userId, id]);
-  return category;
-}
+export const readCategoryWithin = oneWithin<GradeCategoryType>(READ_CATEGORY);

@@ -1,5 +1,5 @@
 import { ID, Int } from 'type-graphql';
-import type { RoundingRule } from '#domain/grading/rounding';
+import type { RoundingRule } from '#domain/grading/decimal';
 import { ACCOUNT_LIMITS } from '#domain/limits/limits';
 import * as g from '../../../graphql/fields';
 import { DateTimeScalar, DecimalScalar } from '../../../graphql/scalars';

@@ -5,7 +5,7 @@ import {
   type TermPlans,
 } from '#domain/grading/plan-term';
 import { bandOf } from '#domain/grading/scale';
-import type { StudyRecord } from '#domain/grading/stored-transcript';
+import type { StudyRecord } from '#domain/grading/transcript';
 import { PLANNED_COURSES } from '#domain/limits/limits';
 import type { Actor } from '../../../database/database';
 import { badInput, DomainError, notFound } from '../../../errors/domain-error';

@@ -1,10 +1,9 @@
 import type { NotPlanned } from '#domain/grading/plan-term';
-import WORDS from '../../../graphql/enums.json';
 import * as g from '../../../graphql/fields';
 import { DecimalScalar } from '../../../graphql/scalars';
 import { CourseType } from '../../courses/course.types';
 
-const NotPlannedReasonEnum = g.enumOf<NotPlanned>('NotPlannedReason', WORDS.NotPlannedReason);
+const NotPlannedReasonEnum = g.enumOf<NotPlanned>('NotPlannedReason');
 
 @g.OutputType('The grade of one course in a plan.')
 export class PlannedGradeType extends g.output({

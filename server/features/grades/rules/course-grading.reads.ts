@@ -1,5 +1,6 @@
 import type { Actor, Transaction } from '../../../database/database';
 import { allColumns } from '../../../database/narrow-read';
+import { type Ids, accountRead } from '../../../database/read-rows';
 import { DomainError } from '../../../errors/domain-error';
 import type { CourseGradingRow, GradingPolicyType } from './course-grading.types';
 import { ACCOUNT_SCALE, COURSE_SCALE } from '../scales/grade-scale.reads';
@@ -36,9 +37,7 @@ SELECT u.attempt_policy AS attempts, u.fail_counts AS "failCounts",
 FROM users u WHERE u.id = $1`;
 
 /** Returns the grading rules of these courses, in any order; other students' are left out. */
-export async function readGradings(actor: Actor, ids: readonly string[]): Promise<CourseGradingRow[]> {
-  return actor.database.read<CourseGradingRow>('course_gradings', READ_GRADINGS, [actor.userId, ids]);
-}
+export const readGradings = accountRead<CourseGradingRow, Ids>('course_gradings', READ_GRADINGS);
 
 /** The grading rules of a course within a running transaction. */
 export async function readGradingWithin(

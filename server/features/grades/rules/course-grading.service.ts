@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { bandOf } from '#domain/grading/scale';
 import { byStart, type GradingPeriod, periodFault } from '#domain/grading/periods';
-import { HALF_UP_HUNDREDTHS, type RoundingRule } from '#domain/grading/rounding';
+import { HALF_UP_HUNDREDTHS, type RoundingRule } from '#domain/grading/decimal';
 import type { Actor, Transaction } from '../../../database/database';
 import { loadOwned, seenLoader, updateOwned, patchOf } from '../../../database/owned';
 import { badInput } from '../../../errors/domain-error';

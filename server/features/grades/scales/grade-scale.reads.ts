@@ -1,8 +1,9 @@
 import type { Scale } from '#domain/grading/scale';
 import { FORMER_SCALES } from '#domain/grading/scale-aliases';
 import { PRESET_SCALES } from '#domain/grading/scale-presets';
-import type { Actor, Transaction } from '../../../database/database';
+import type { Actor } from '../../../database/database';
 import { allColumns, type ColumnsOf, jsonOf, stored, Selection } from '../../../database/narrow-read';
+import { accountRead, oneWithin } from '../../../database/read-rows';
 import { notFound } from '../../../errors/domain-error';
 import type { GradeScaleType, ScaleRow } from '../rules/course-grading.types';
 import { GRADE_SCALE_SHOWN } from './grade-scale.noun';
@@ -51,9 +52,7 @@ const READ_SCALES = `
 SELECT ${SCALE_COLUMNS} FROM live_grade_scales s WHERE s.user_id = $1 ORDER BY s.created_at, s.id`;
 
 /** The student's own scales, the oldest first. */
-export async function readGradeScales(actor: Actor): Promise<GradeScaleType[]> {
-  return actor.database.read<GradeScaleType>('grade_scales', READ_SCALES, [actor.userId]);
-}
+export const readGradeScales = accountRead<GradeScaleType>('grade_scales', READ_SCALES);
 
 /**
  * One custom scale of the student.
@@ -66,10 +65,4 @@ export async function readGradeScale(actor: Actor, id: string): Promise<GradeSca
 }
 
 /** A scale within a running transaction. */
-export async function readGradeScaleWithin(
-  transaction: Transaction,
-  id: string,
-): Promise<GradeScaleType | undefined> {
-  const [scale] = await transaction.query<GradeScaleType>(READ_SCALE, [transaction.userId, id]);
-  return scale;
-}
+export const readGradeScaleWithin = oneWithin<GradeScaleType>(READ_SCALE);

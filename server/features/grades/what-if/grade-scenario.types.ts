@@ -1,6 +1,5 @@
 import { ID } from 'type-graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import WORDS from '../../../graphql/enums.json';
 import * as g from '../../../graphql/fields';
 import { payload } from '../../../graphql/payload';
 import { DecimalScalar } from '../../../graphql/scalars';
@@ -12,7 +11,7 @@ export const TRIED_VALUES = ['pointsEarned', 'pointsPossible', 'gradingState'] a
 /** One of {@link TRIED_VALUES}. */
 export type TriedValue = (typeof TRIED_VALUES)[number];
 
-const TriedValueEnum = g.enumOf<TriedValue>('TriedValue', WORDS.TriedValue);
+const TriedValueEnum = g.enumOf<TriedValue>('TriedValue');
 
 @g.OutputType('What-if values for one assignment.', 'ScenarioScore')
 export class ScenarioScoreType extends g.output({

@@ -1,23 +1,22 @@
 import { ID, Int } from 'type-graphql';
-import WORDS from '../../../graphql/enums.json';
 import * as g from '../../../graphql/fields';
 import { payload } from '../../../graphql/payload';
 import { DateTimeScalar, LocalDateScalar, LocalTimeScalar, TimezoneScalar } from '../../../graphql/scalars';
 import { UserType } from '../../users/user.types';
 import type { DiffChoice, DiffKind, DiffNoun } from './calendar-diff.entity';
 
-const DiffKindEnum = g.enumOf<DiffKind>('CalendarDiffKind', WORDS.CalendarDiffKind);
+const DiffKindEnum = g.enumOf<DiffKind>('CalendarDiffKind');
 
-const DiffNounEnum = g.enumOf<DiffNoun>('CalendarDiffNoun', WORDS.CalendarDiffNoun);
+const DiffNounEnum = g.enumOf<DiffNoun>('CalendarDiffNoun');
 
 /** The student's possible answers, as a GraphQL enum. */
-export const DiffChoiceEnum = g.enumOf<DiffChoice>('CalendarDiffChoice', WORDS.CalendarDiffChoice);
+export const DiffChoiceEnum = g.enumOf<DiffChoice>('CalendarDiffChoice');
 
 /** The subject of a change. */
 export type DiffField =
   'due' | 'title' | 'notes' | 'link' | 'place' | 'kind' | 'times' | 'instances' | 'entry';
 
-const DiffFieldEnum = g.enumOf<DiffField>('CalendarDiffField', WORDS.CalendarDiffField);
+const DiffFieldEnum = g.enumOf<DiffField>('CalendarDiffField');
 
 @g.OutputType('A value in a change. Which fields are set depends on the changed field.')
 export class CalendarDiffValue extends g.output({

@@ -9,7 +9,7 @@ import { firstTasks, rankTasks, type RankedTask, type RankInput, type RankTask }
 import { NO_DEADLINE, surelyMissing, timesOf } from '#domain/planning/slack';
 import { midnightOf, MINUTE_MS, WALL_DAY_MS } from '#domain/time/local-date-time';
 import { localDayOf, toInstant } from '#domain/time/zone';
-import { isOverdue } from '#domain/time/due-group';
+import { isOverdue } from '#domain/time/due';
 import type { SessionUser } from '../../../auth/session';
 import type { Actor } from '../../../database/database';
 import { readFreeTime, type FreeTime, type Planner } from '../../calendar/free-time.service';

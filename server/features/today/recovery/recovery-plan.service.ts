@@ -1,6 +1,4 @@
-import type { SkipCost } from '#domain/grading/skip-cost';
-import type { StakeBasis } from '#domain/grading/stake';
-import { medianOf } from '#domain/grading/typical-points';
+import { type SkipCost, type StakeBasis, medianOf } from '#domain/grading/stake';
 import type { RankedTask } from '#domain/planning/rank';
 import { timesOf } from '#domain/planning/slack';
 import {

@@ -4,7 +4,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { undoLast as undoTheLast } from '../../../../client/apollo/undo/undo-change';
 import { undoLink } from '../../../../client/apollo/undo/undo-link';
 import { useAssignmentActions } from '../../../../client/features/assignments/use-assignment-actions';
-import { useSubtaskActions } from '../../../../client/features/assignments/subtasks/use-subtask-actions';
+import { useSubtaskActions } from '../../../../client/features/assignments/subtasks/subtask-list';
 import { useTimeLog } from '../../../../client/features/assignments/time-log/use-time-log';
 import { useBulkEdit } from '../../../../client/features/assignments/tasks/use-bulk-edit';
 import { useCalendarActions } from '../../../../client/features/calendar/use-calendar-actions';
