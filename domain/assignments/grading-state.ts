@@ -24,16 +24,11 @@ function impliedGrading({ progress, pointsEarned }: Pick<CountedWork, 'progress'
   return progress === 'let_go' && pointsEarned === null ? 'missing' : 'counted';
 }
 
-/** How it was said that work counts; null if nobody did. Rows older than the statement say so by how they count. */
-export function statedGradingOf(work: CountedWork): GradingState | null {
-  const { gradingState, statedGrading } = work;
-  return gradingState === (statedGrading ?? impliedGrading(work)) ? statedGrading : gradingState;
-}
-
 /**
  * How work counts after a change, the same on every way to the same progress, score, and statement: as it was said
  * last, whatever becomes of the work, otherwise as progress and score imply. A new score takes back that it is
- * missing; to say that it counts, where it does anyway, takes back all.
+ * missing; to say that it counts, where it does anyway, takes back all. Rows older than the statement say by how they
+ * count what doesn't follow.
  */
 export function gradingAfter(
   stored: CountedWork,
@@ -42,7 +37,8 @@ export function gradingAfter(
   const { progress = stored.progress, pointsEarned = stored.pointsEarned, gradingState } = change;
   const implied = impliedGrading({ progress, pointsEarned });
   const isNewScore = pointsEarned !== null && pointsEarned !== stored.pointsEarned;
-  const known = statedGradingOf(stored);
+  const isKnown = stored.gradingState === (stored.statedGrading ?? impliedGrading(stored));
+  const known = isKnown ? stored.statedGrading : stored.gradingState;
   const kept = isNewScore && known === 'missing' ? null : known;
   const statedGrading = gradingState === 'counted' && implied === 'counted' ? null : (gradingState ?? kept);
   return { gradingState: statedGrading ?? implied, statedGrading };

@@ -275,7 +275,11 @@ function unreadOf(
     hasDay: pieces.some(({ kind }) => DAY_KINDS.has(kind)),
     isTimed: [...pieces, ...dropped.keys()].some(({ kind }) => kind === 'time'),
   });
-  const told = Array.from(dropped, ([piece, reason]): UnreadPiece => ({ reason, ...spanOf(line, piece) }));
+  // Words of a name are no more than title where a code names the course.
+  const isCoded = pieces.some(({ kind, isTitle }) => kind === 'course' && !isTitle);
+  const told = [...dropped].flatMap(([piece, reason]): UnreadPiece[] =>
+    piece.isTitle && isCoded ? [] : [{ reason, ...spanOf(line, piece) }],
+  );
   return [...told, ...looked].toSorted((left, right) => left.start - right.start);
 }
 

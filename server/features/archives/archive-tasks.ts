@@ -1,4 +1,4 @@
-import { type CountedWork, statedGradingOf } from '#domain/assignments/grading-state';
+import { type CountedWork, gradingAfter } from '#domain/assignments/grading-state';
 import { afterDaysWords, type ListedCourse, type TaskWithSubtasks } from '#domain/task-list/task-list';
 import { courseHeading, TASK_LIST_BEGIN, taskLines } from '#domain/task-list/write-task-list';
 import type { Read } from '../../database/database';
@@ -66,7 +66,7 @@ export async function* archiveTasks(
       if (row.courseId !== courseId) part += courseHeading(row);
       courseId = row.courseId;
       const repeats = row.afterDays === null ? null : afterDaysWords(row.afterDays);
-      part += taskLines({ ...row, gradingState: statedGradingOf(row), repeats });
+      part += taskLines({ ...row, gradingState: gradingAfter(row, {}).statedGrading, repeats });
     }
     yield part;
   }

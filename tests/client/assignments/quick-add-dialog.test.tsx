@@ -189,6 +189,18 @@ describe('courses and weights', () => {
     expect(screen.queryByText('Which course is “chem”?')).not.toBeInTheDocument();
   });
 
+  test('words of a course’s name stay in the title; its chip takes the course out, another one replaces it', async () => {
+    await userEvent.type(line(), 'drawing homework');
+    expect(chips()).toContain('ART 12 *');
+    await press(/CHEM 2$/);
+    expect(line()).toHaveValue('drawing homework CHEM2 ');
+    expect(chips()).toContain('CHEM 2 *');
+    await press(/CHEM 2$/);
+    await press(/ART 12$/);
+    expect(line()).toHaveValue('"drawing" homework  ');
+    expect(chips().join()).not.toContain('*');
+  });
+
   test('a weight says at once where it counts, or why it doesn’t', async () => {
     await userEvent.type(line(), 'midterm worth 20%');
     expect(screen.getByText(/won’t count in a grade without a course/)).toBeVisible();

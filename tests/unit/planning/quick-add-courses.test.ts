@@ -178,6 +178,9 @@ describe('the words of a title', () => {
   it('are whole where the code follows a word that needs it, or two courses are joined', () => {
     expect(read('essay on calc fri')).toEqual(['essay on calc fri', null, 'essay on calc', 'calc']);
     expect(read('notes on chem lecture')).toEqual(['notes on chem lecture', 'chem', 'notes on chem lecture']);
+    expect(parseQuickAdd('history essay fri CHEM121', context)).toMatchObject({
+      ...{ courseId: 'chem', title: 'history essay', unread: [] },
+    });
     expect(read('hand in chem poster fri')).toEqual(['hand in chem poster fri', 'chem', 'hand in poster']);
     expect(read('hist & chem quizzes fri').slice(0, 3)).toEqual([
       ...['hist & chem quizzes fri', 'chem', 'hist & chem quizzes'],
