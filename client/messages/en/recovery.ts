@@ -18,7 +18,7 @@ export const recoveryMessages = {
   load: (planned: string, free: string) => `${planned} of ${free} of free time used`,
   unestimated: 'not estimated',
   spread: (count: number) =>
-    `${plural(count, 'assignment has', 'assignments have')} no estimate, so the plan only picks a day.`,
+    `${plural(count, 'assignment has', 'assignments have')} no estimate: the plan only picks a day for ${count === 1 ? 'it' : 'them'}.`,
   was: (due: string) => `was due ${due}`,
   due: (due: string) => `due ${due}`,
   toDay: (day: string) => `→ ${day}`,
