@@ -193,6 +193,8 @@ function hashLink(): ApolloLink {
  * the reason is gone, such as when a closed account is kept.
  */
 function firstQueryLink(): ApolloLink {
+  // An answer that nobody reads would never end.
+  if (mayHaveWaited) endFirstQueries();
   return new ApolloLink((operation, forward) => {
     const hash = persistedHashOf(operation);
     const started =
