@@ -8,8 +8,9 @@
  * - Writing: the generated `useXMutation()`. Select the changed object and the parents whose values
  *   moved (`user { ...CurrentUser }`, `course { grade … }`), and the cache mends itself. Creating and
  *   deleting go through a named function in the feature's `*-cache.ts`, given as `update`.
- * - Optimism: pass `optimisticResponse` with the object as it will be, by the act of `domain/acts` that the server
- *   writes by; a failure undoes it and toasts. Not for log-in, plan and password.
+ * - Optimism: pass `optimisticResponse` with the object as it will be, built by a function of the
+ *   feature (`optimisticAssignment(assignment, changes)`); a failure undoes it and toasts.
+ *   Not for log-in, plan and password.
  * - Waiting: an optimistic change with `context: { mayWait: true }` waits on the device if no answer comes.
  *   One that should show only when the server agreed passes `context: { likely: () => … }` instead.
  *   One that can't wait is listed in `notifications/needs-connection.ts`, and its control says so beforehand.

@@ -37,8 +37,8 @@ export function rowIn(cache: NormalizedCacheObject, id: string | null, input: Fi
   return { ...enteredSpan(Date.parse(startedAt), Date.parse(endedAt), String(zone)), ...row };
 }
 
-/** The student's time zone, as far as the device knows it: inputs mean it if they name none. */
-export function ownZone(cache: NormalizedCacheObject): unknown {
+/** The student's time zone, which inputs mean if they name none. */
+function ownZone(cache: NormalizedCacheObject): unknown {
   const user = Object.keys(cache).find((key) => key.startsWith('User:'));
   return cache[user ?? '']?.['timezone'] ?? 'UTC';
 }

@@ -127,23 +127,6 @@ export interface WaitContext {
   draft?: string;
 }
 
-type OptimisticAnswer = (variables: object, ways: { IGNORE: object }) => unknown;
-
-/** The likely answer to a change; null if it can't be predicted. */
-export function likelyOf(operation: ApolloLink.Operation): object | null {
-  const { likely, optimisticResponse } = operation.getContext() as WaitContext;
-  const IGNORE = {};
-  const optimistic: unknown =
-    typeof optimisticResponse === 'function'
-      ? (optimisticResponse as OptimisticAnswer)(operation.variables, { IGNORE })
-      : optimisticResponse;
-  const answer = likely ? likely(operation) : optimistic;
-  return !answer || answer === IGNORE ? null : (answer as object);
-}
-
-/** A server that is silent for longer than this counts as unreachable, in milliseconds. */
-export const REQUEST_MS = 20_000;
-
 /** How many changes are on this device, and sent, but not answered for some seconds. */
 export const unanswered = createStore(0);
 

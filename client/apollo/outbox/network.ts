@@ -1,5 +1,7 @@
 import { SEND_WAITING } from '../../boot/background-sync';
-import { REQUEST_MS } from './kept-changes';
+
+/** A request that takes longer is given up, and the change sent again later, in milliseconds. */
+export const REQUEST_MS = 20_000;
 
 /** Whether the server answers although the browser sees no network; nothing is sent into the void to find that out. */
 export function isServerThere(): Promise<boolean> {

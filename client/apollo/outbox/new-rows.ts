@@ -1,7 +1,6 @@
 import type { NormalizedCacheObject } from '@apollo/client';
 import { leastUsedColor, type CourseColor } from '#domain/courses/course';
 import type { CourseGrade_GradeFragment, Gpa_GpaFragment } from '../../generated/graphql';
-import { ownZone } from './changed-row';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -33,6 +32,11 @@ export const USUAL_MEETING = {
   ...{ __typename: 'Meeting', kind: 'lecture', link: null, weekdays: [], everyWeeks: 1, week: 1 },
   ...{ cycleDays: [], firstDay: null, lastDay: null },
 };
+
+/** The student's time zone, as the device knows it. */
+function zoneIn(cache: NormalizedCacheObject): unknown {
+  return Object.entries(cache).find(([key]) => key.startsWith('User:'))?.[1]?.['timezone'];
+}
 
 /** The scale of a new course: the account's, which courses without one of their own have too; none if no page shows it. */
 function scaleIn(cache: NormalizedCacheObject): unknown {
@@ -83,7 +87,7 @@ export const NEW_ROWS: Partial<Record<RowType, (cache: NormalizedCacheObject) =>
     grading: { ...USUAL_GRADING, scale: scaleIn(cache) },
   }),
   Term: (cache) => ({
-    ...{ timezone: ownZone(cache), isCurrent: false, schoolWeekdays: [1, 2, 3, 4, 5] },
+    ...{ timezone: zoneIn(cache), isCurrent: false, schoolWeekdays: [1, 2, 3, 4, 5] },
     ...{ cycleLength: null, cycleStartsOn: null, stated: null, gpa: NO_GPA, courses: [] },
   }),
   Assignment: () => ({
@@ -100,7 +104,7 @@ export const NEW_ROWS: Partial<Record<RowType, (cache: NormalizedCacheObject) =>
   }),
   GradeScale: () => ({ preset: null, line: null }),
   CalendarEvent: (cache) => ({
-    ...{ timezone: ownZone(cache), place: null, notes: null, exceptions: [], meeting: null },
+    ...{ timezone: zoneIn(cache), place: null, notes: null, exceptions: [], meeting: null },
   }),
   SpecialDay: () => ({ cycleDay: null, weekday: null, until: null }),
 };

@@ -18,9 +18,7 @@ import {
   inputOf,
   isDeletion,
   keep,
-  likelyOf,
   mayWait,
-  REQUEST_MS,
   savedCount,
   showWaiting,
   unanswered,
@@ -30,6 +28,7 @@ import {
   type KeptChange,
   type WaitContext,
 } from './kept-changes';
+import { likelyOf } from './likely';
 import { noteVersion, ownVersion } from './own-versions';
 
 /** The code that stores and sends waiting changes; it isn't needed while the connection is good. */
@@ -108,6 +107,9 @@ function ask(
     ),
   );
 }
+
+/** A server that is silent for longer than this counts as unreachable, in milliseconds. */
+const REQUEST_MS = 20_000;
 
 /** After this silence, in milliseconds, the student is told that the change is kept; its request goes on. */
 const SILENCE_MS = 5_000;

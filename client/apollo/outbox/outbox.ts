@@ -16,7 +16,6 @@ import { onlyEdits } from './conflicts';
 import {
   forget,
   isCreation,
-  likelyOf,
   outboxDatabase,
   stores,
   waitingChanges,
@@ -24,6 +23,7 @@ import {
   type KeptChange,
   type WaitContext,
 } from './kept-changes';
+import { likelyOf } from './likely';
 import { askBackgroundSync, isServerThere } from './network';
 import { hearTabs, tellTabs } from './other-tabs';
 import { showAgain, showInAnswers, takeOffScreen, userOf, withdrawOffers, write } from './screen';

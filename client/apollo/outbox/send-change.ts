@@ -27,12 +27,12 @@ import {
   isDeletion,
   noteSaved,
   outboxDatabase,
-  REQUEST_MS,
   waitingChanges,
   type KeptChange,
   type Refusal,
   type WaitContext,
 } from './kept-changes';
+import { REQUEST_MS } from './network';
 import { noteVersion, ownVersion } from './own-versions';
 import { loadFeatureCode } from './placing';
 import { userOf, withdrawOffers, write } from './screen';
