@@ -348,9 +348,9 @@ function contextFactory(
  * Identifies everything apart from the database that answers depend on: the build stamp of the code, and the
  * operator's settings. Without a stamp, each process has its own edition.
  */
-export function editionOf({ billing }: Env): string {
+export function editionOf({ billing, registration }: Env): string {
   const stamp = inInstallation('dist/server.stamp');
-  return `${existsSync(stamp) ? readFileSync(stamp, 'utf8') : randomUUID()} ${billing.mode}`;
+  return `${existsSync(stamp) ? readFileSync(stamp, 'utf8') : randomUUID()} ${billing.mode} ${registration}`;
 }
 
 /** The dependencies of the pages. */

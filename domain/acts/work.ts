@@ -41,10 +41,11 @@ export function shownAfter<Patch extends DuePatch & WorkPatch>(
   { now, defaultZone }: { now: number; defaultZone: string },
 ) {
   const instant = (epochMs: number) => new Date(epochMs).toISOString();
+  const { statedGrading: _stated, ...work } = workAfter(stored, patch, { now, finishedAt: instant(now) });
   return {
     ...patch,
     ...(touchesDue(patch) && dueAfter(stored, patch, { defaultZone, instant })),
-    ...workAfter(stored, patch, { now, finishedAt: instant(now) }),
+    ...work,
   };
 }
 
@@ -52,7 +53,7 @@ export function shownAfter<Patch extends DuePatch & WorkPatch>(
 export function scoredWork(
   stored: CountedWork & Pick<DatedWorkState, 'isStillOpen'>,
   { pointsEarned, gradingState }: Pick<WorkPatch, 'pointsEarned' | 'gradingState'>,
-): Pick<Work<never>, 'gradingState' | 'statedGrading' | 'isStillOpen'> {
+) {
   return {
     ...gradingAfter(stored, { pointsEarned, gradingState }),
     isStillOpen: stored.isStillOpen && !hasNewScore(stored, { pointsEarned }),

@@ -7,8 +7,8 @@ export interface CountedWork {
   /** Null while it has no score. */
   readonly pointsEarned: number | null;
   readonly gradingState: GradingState;
-  /** How the student or a school said that it counts; null if nobody did. */
-  readonly statedGrading: GradingState | null;
+  /** How the student or a school said that it counts; null if nobody did, absent where only the server knows it. */
+  readonly statedGrading?: GradingState | null;
 }
 
 /** Work of which nothing is known yet: creating work changes this. */
@@ -33,12 +33,13 @@ function impliedGrading({ progress, pointsEarned }: Pick<CountedWork, 'progress'
 export function gradingAfter(
   stored: CountedWork,
   change: Partial<Pick<CountedWork, 'progress' | 'pointsEarned'> & { gradingState: GradingState | null }>,
-): Pick<CountedWork, 'gradingState' | 'statedGrading'> {
+): { gradingState: GradingState; statedGrading: GradingState | null } {
   const { progress = stored.progress, pointsEarned = stored.pointsEarned, gradingState } = change;
   const implied = impliedGrading({ progress, pointsEarned });
   const isNewScore = pointsEarned !== null && pointsEarned !== stored.pointsEarned;
-  const isKnown = stored.gradingState === (stored.statedGrading ?? impliedGrading(stored));
-  const known = isKnown ? stored.statedGrading : stored.gradingState;
+  const isStated = stored.gradingState === stored.statedGrading;
+  const follows = stored.gradingState === impliedGrading(stored);
+  const known = isStated || !follows ? stored.gradingState : null;
   const kept = isNewScore && known === 'missing' ? null : known;
   const statedGrading = gradingState === 'counted' && implied === 'counted' ? null : (gradingState ?? kept);
   return { gradingState: statedGrading ?? implied, statedGrading };

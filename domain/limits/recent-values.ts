@@ -37,6 +37,8 @@ export class RecentValues<Value> {
     // One that was used goes last, and is met again there.
     for (const [oldest, known] of this.values) {
       if (this.total <= this.room) break;
+      // All others were used: it is the oldest again only if it is too large.
+      if (oldest === key && size <= this.room) continue;
       this.values.delete(oldest);
       if (known.isUsed) this.values.set(oldest, { ...known, isUsed: false });
       else this.total -= known.size;

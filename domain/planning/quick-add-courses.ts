@@ -255,8 +255,9 @@ const BEFORE_COURSE = new Set(['for', 'in']);
 
 /** The course named at a word, with a "for" or "in" before it, which means nothing without the course. */
 export function courseWithLead(line: CourseLine, at: number): NamedCourse['sure'] {
-  const isVerb = /^(?:hand|turn|log|sign|check|fill)/.test(keyAt(line, at - 1));
-  const course = BEFORE_COURSE.has(keyAt(line, at)) && !isVerb ? namedAt(line, at + 1).sure : null;
+  const [before, lead] = [keyAt(line, at - 1), keyAt(line, at)];
+  const isOfVerb = lead === 'in' && /^(?:hand|turn|log|sign|check|fill)(?:ed|ing|s)?$/.test(before);
+  const course = BEFORE_COURSE.has(lead) && !isOfVerb ? namedAt(line, at + 1).sure : null;
   // "Study for the exam" stays so.
   const isLead = course !== null && !isWork(keyAt(line, at + 1 + course.words));
   return isLead ? { ...course, words: course.words + 1 } : namedAt(line, at).sure;

@@ -1,10 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
 import { scheduleAsCalendar } from '#domain/feeds/schedule-table';
-import { decodeCalendar, isCalendarText } from './calendar-source';
+import { clip } from '#domain/limits/text-fault';
+import { TEXT_LIMITS } from '#domain/limits/limits';
+import { cleanText, decodeCalendar, isCalendarText } from './calendar-source';
 
 /** Compressed bytes unpacked at a time; even a zip bomb expands them by a factor of a thousand at most. */
 const SLICE = 8 * 1024;
+
+/** The most files that are named because they are no calendars. */
+const MOST_UNREAD = 20;
 
 /** The text of the calendars in a ZIP file, with the names of files that are none, or why there is none. */
 type UnzippedCalendars =
@@ -55,7 +60,8 @@ export async function unzipCalendars(bytes: Buffer, limit: number): Promise<Unzi
   const textOf = (chunks: Uint8Array[]) => calendarIn(decodeCalendar(Buffer.concat(chunks)));
   const files = calendars.map(({ name, chunks }) => [name, textOf(chunks)] as const);
   const texts = files.flatMap(([, text]) => text ?? []);
-  const unread = files.flatMap(([name, text]) => (text === null ? [name] : []));
+  const others = files.filter(([, text]) => text === null).slice(0, MOST_UNREAD);
+  const unread = others.map(([name]) => clip(cleanText(name), TEXT_LIMITS.courseName));
   return texts.length === 0 ? { fault: 'empty' } : { text: texts.join('\r\n'), unread };
 }
 

@@ -53,12 +53,13 @@ function scored(
   const known = partOf(cache, Score_AssignmentFragmentDoc, 'Score_assignment', from);
   const { progress, gradingState: counted, version } = known ?? {};
   if (progress === undefined || counted === undefined || version === undefined) return null;
-  const { pointsEarned = null, pointsPossible = null, letter = null } = known ?? {};
-  const { statedGrading = null, isStillOpen = false } = known ?? {};
+  const { pointsEarned = null, pointsPossible = null, letter = null, isStillOpen = false } = known ?? {};
   const item = { ...from, version, progress, pointsEarned, pointsPossible, letter };
   const after = edited(item, points, course && scaleOf(course));
-  const before = { ...item, gradingState: counted, statedGrading, isStillOpen };
-  return { ...after, ...scoredWork(before, { ...after, gradingState: gradingState ?? undefined }) };
+  const before = { ...item, gradingState: counted, isStillOpen };
+  const entered = { ...after, gradingState: gradingState ?? undefined };
+  const { statedGrading: _stated, ...counting } = scoredWork(before, entered);
+  return { ...after, ...counting };
 }
 
 /**

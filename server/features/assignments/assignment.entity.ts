@@ -1,3 +1,4 @@
+import type { GradingState } from '#domain/grading/participation';
 import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { ownedReference, withColumns, LifeColumns, nullableColumn } from '../../database/columns';
 import { Course } from '../courses/course.entity';
@@ -30,6 +31,8 @@ export class Assignment extends withColumns(
     dueAt: nullableColumn('timestamptz'),
     /** The day its series gives it, wherever its own deadline was moved since. */
     seriesDay: nullableColumn('date'),
+    /** How it was said that it counts, see domain/assignments/grading-state; null if nobody did. */
+    statedGrading: nullableColumn<GradingState>('text'),
     /** The ID of the recovery that changed it last, which is that of its act; null when none did. */
     recoveryId: nullableColumn('uuid'),
     /** Its version after the recovery: another one says that it was edited since. */

@@ -51,10 +51,6 @@ export const ASSIGNMENT_SHOWN = {
   progress: f.says('How far along the work is; independent of grading.', f.oneOf(ASSIGNMENT_PROGRESS)),
   completedAt: f.says("When it was done; null if it isn't.", f.optional(f.INSTANT_KIND)),
   gradingState: f.says('How it counts in the grade.', f.oneOf(GRADING_STATES)),
-  statedGrading: f.says(
-    'How the student or a school said that it counts; null if that follows from its progress and score.',
-    f.since(null, f.optional(f.oneOf(GRADING_STATES))),
-  ),
   estimateMinutes: f.says('Estimated minutes of work.', f.optional(f.whole(NUMBER_RANGES.estimateMinutes))),
   pointsPossible: f.says(
     'Points possible; 0 makes it extra credit.',
@@ -152,6 +148,7 @@ export const ASSIGNMENT_NOUN = {
         importKey: f.optional(f.IMPORT_KEY),
         importBase: f.optional(IMPORT_BASE),
         seriesDay: f.optional(f.DAY),
+        statedGrading: f.since(null, f.optional(f.oneOf(GRADING_STATES))),
         ...LIFE,
       },
       leftOut: {

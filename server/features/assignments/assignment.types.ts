@@ -44,7 +44,6 @@ export class AssignmentType extends g.output({
     priority: PRIORITY,
     progress: AssignmentProgressEnum,
     gradingState: GradingStateEnum,
-    statedGrading: GradingStateEnum,
     replacesHow: ReplacementRuleEnum,
     gradebookBase: GradebookBaseType,
   }),

@@ -74,7 +74,7 @@ const KINDS: Readonly<Record<ItemNoun, Kind>> = {
     typename: 'NotificationSettings',
     read: async (actor) => [[actor.userId, await readNotificationSettings(actor)]],
   },
-  grade_scale: { typename: 'GradeScale', read: listed(readGradeScales) },
+  grade_scale: { typename: 'GradeScale', read: listed((actor) => readGradeScales(actor)) },
   term: { typename: 'Term', read: listed(readTermsById) },
   special_day: { typename: 'SpecialDay', read: stored('special_day', SPECIAL_DAY_COLUMNS) },
   course: { typename: 'Course', read: listed(readCoursesById) },

@@ -67,7 +67,7 @@ export class UserResolver {
 
   @FieldResolver(() => Boolean, {
     description:
-      'Whether `email` must be confirmed first. While it must, only what works before a deletion does, see `deletionAt`.',
+      'Whether the account is closed until `email` is confirmed: then it can do only what it can before a deletion.',
   })
   mustConfirmEmail(@Ctx() { services }: RequestContext, @Root() user: SessionUser): boolean {
     return isClosedUntilConfirmed(services, user);

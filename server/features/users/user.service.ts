@@ -1,3 +1,4 @@
+import { mustConfirmEmail } from '../../auth/access';
 import {
   decide,
   grants,
@@ -6,7 +7,6 @@ import {
   type PlanPrivilege,
   type PlanResource,
 } from '#domain/plans/plans';
-import { mustConfirmEmail } from '../../auth/access';
 import { emailKey, emailKeyOf } from '../../auth/email-key';
 import { addressBlock } from '../../auth/rate-limiter';
 import { USER_COLUMNS, type Caller, type Session, type SessionUser } from '../../auth/session';

@@ -106,7 +106,7 @@ describe('undoing an import', () => {
     await bench.app.data(EDIT, { input: { id: await essay(), progress: 'doing' } }, token());
     expect((await undo(importId)).left).toEqual([
       { noun: 'assignment', title: 'Essay', field: 'progress' },
-      { noun: 'term', title: 'Fall 2026', field: null },
+      { noun: 'term', title: 'Winter 2026/27', field: null },
       { noun: 'course', title: 'HIST 101', field: null },
     ]);
     expect(await plan()).toMatchObject({
@@ -136,7 +136,7 @@ describe('undoing an import', () => {
     const math = courses.find(({ code }) => code === 'MATH 202');
     await createAssignment(bench.app, token(), { courseId: math?.id, title: 'Own work' });
     expect((await undo(importId)).left.map(({ title }) => title)).toEqual([
-      'Fall 2026',
+      'Winter 2026/27',
       'HIST 101',
       'MATH 202',
       'Essay',

@@ -64,7 +64,6 @@ export function assignment(
     isStillOpen: false,
     completedAt: null,
     gradingState: 'counted',
-    statedGrading: null,
     estimateMinutes: null,
     plannedOn: null,
     pointsPossible: 20,

@@ -79,7 +79,6 @@ export function assignment(
     pointsEarned: null,
     completedAt: null,
     gradingState: 'counted',
-    statedGrading: null,
     ...changes,
     dueDate,
     dueTime,

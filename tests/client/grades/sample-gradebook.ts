@@ -16,7 +16,6 @@ export function item(changes: Partial<Gradebook_AssignmentFragment> = {}): Grade
     gradingPeriodId: null,
     progress: 'todo',
     gradingState: 'counted',
-    statedGrading: null,
     pointsPossible: 100,
     pointsEarned: null,
     letter: null,
