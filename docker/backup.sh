@@ -91,7 +91,8 @@ while kill -0 "$receiver"; do
     base_backup &
     backup=$!
   fi
-  find wal -regex 'wal/[0-9A-F]*' -type f -exec gzip --force {} +
+  # Over what a crash left of the same file; the original goes only once its copy is on the disk.
+  find wal -regex 'wal/[0-9A-F]*' -type f -exec gzip --force --synchronous {} +
   written=$(ask 'SELECT pg_current_wal_flush_lsn()')
   sleep "$pause" &
   wait $!

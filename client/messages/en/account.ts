@@ -62,7 +62,7 @@ export const accountMessages = {
   },
   confirmFirst: {
     title: 'Confirm your email',
-    text: (address: string) => `We sent a link to ${address}. Open it to start.`,
+    text: (address: string) => `To go on, open the link that we sent to ${address}.`,
     help: 'Nothing there? Check your spam folder. If the address is wrong, log out and sign up again.',
     again: 'Send link again',
     pending: 'Sending',

@@ -87,7 +87,7 @@ test('an account whose address must be confirmed has one screen until its link i
   });
   open('/courses', USER, me(), server);
   await screen.findByRole('heading', { level: 1, name: 'Confirm your email' });
-  expect(screen.getByText(/We sent a link to sample@example\.org/)).toBeVisible();
+  expect(screen.getByText(/the link that we sent to sample@example\.org/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Send link again' }));
   expect(await screen.findByText('Link sent.')).toBeVisible();
