@@ -71,7 +71,7 @@ export function removeAssignment(cache: ApolloCache, assignment: Placed): void {
 /** Fields that name one row, or none. */
 const NEXT: ReadonlySet<string> = new Set(['nextExam', 'nextDue']);
 
-type ReadField = (name: string, from: Reference) => unknown;
+export type ReadField = (name: string, from: Reference) => unknown;
 
 interface FieldDetails {
   fieldName: string;

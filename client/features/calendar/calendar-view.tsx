@@ -28,9 +28,8 @@ import { dropTarget, hoursOf, joinOverlapping, stretchTarget, toGridBand, toGrid
 import { NARROW_RATIO } from './grid-placeholder';
 import { bandOf, cellClass, entryOf, GRID_LOOK, laneClass, NARROW_AXIS, othersOf } from './grid-look';
 import { mayChangeAllDay, type MoveTarget } from './planned-move';
-import { axisDay, type ZonePair } from './second-zone';
+import { axisDay, ZoneDrift, ZoneNames, ZoneTime, type ZonePair } from './second-zone';
 import type { GridViewName } from './visible-range';
-import { ZoneDrift, ZoneNames, ZoneTime } from './zone-axis';
 
 /** A stretch of empty time that was pointed at. */
 interface EmptySlot {

@@ -159,18 +159,9 @@ export function withEventChange(values: EventValues, change: Partial<EventValues
 }
 
 /** The input of `createEvent` and, with an id, of `updateEvent`. */
-export type EventInput = Pick<
+export type EventInput = Omit<
   EventForm_EventFragment,
-  | 'title'
-  | 'kind'
-  | 'courseId'
-  | 'allDay'
-  | 'startLocal'
-  | 'endLocal'
-  | 'timezone'
-  | 'recurrenceRule'
-  | 'place'
-  | 'notes'
+  '__typename' | 'id' | 'exceptions' | 'meeting' | 'version'
 >;
 
 /**

@@ -158,7 +158,9 @@ export default function ClassDialog({ data, subject, onClose }: ClassDialogProps
   );
 }
 
-function NewClass({ data, seed, onClose }: { data: TimetableData; seed: ClassSeed; onClose(): void }) {
+type Place = Pick<ClassDialogProps, 'data' | 'onClose'>;
+
+function NewClass({ data, seed, onClose }: Place & { seed: ClassSeed }) {
   const [createMeeting] = useCreateMeetingMutation();
   const { id: termId, startsOn } = data.term;
   const courses = data.courses.filter(({ status }) => status !== 'archived');
@@ -190,15 +192,7 @@ function NewClass({ data, seed, onClose }: { data: TimetableData; seed: ClassSee
   );
 }
 
-function EditClass({
-  data,
-  event,
-  onClose,
-}: {
-  data: TimetableData;
-  event: Timetable_ClassFragment;
-  onClose(): void;
-}) {
+function EditClass({ data, event, onClose }: Place & { event: Timetable_ClassFragment }) {
   const format = useFormat();
   const deleteEvent = useDeleteEvent();
   const { id, version, timezone } = event;
@@ -234,8 +228,7 @@ function EditClass({
   );
 }
 
-interface ClassFormProps {
-  data: TimetableData;
+interface ClassFormProps extends Place {
   form: Form<ClassValues>;
   /** The class being written; null while it is incomplete. */
   draft: PlannedClass | null;
@@ -243,7 +236,6 @@ interface ClassFormProps {
   kept?: readonly PlannedClass[];
   children: ReactNode;
   onRemove?: () => void;
-  onClose(): void;
 }
 
 function ClassForm({ data, form, draft, kept = [], children, onRemove, onClose }: ClassFormProps) {
