@@ -40,7 +40,6 @@ export default function GradesPage() {
   );
 }
 
-/** The averages, and the table of a term. */
 function GradesSkeleton() {
   return (
     <Skeleton>

@@ -38,7 +38,6 @@ export function withCourses<Line extends AssignmentLine_AssignmentFragment>(
   });
 }
 
-/** Whether two courses look the same in a line. */
 function looksLike(
   one: AssignmentRow_CourseFragment | null,
   other: AssignmentRow_CourseFragment | null,

@@ -77,7 +77,6 @@ function keepInSight(bar: HTMLElement | null) {
   };
 }
 
-/** One page back and one on. */
 function Turns({ place, turns, onIntent }: CalendarToolbarProps) {
   const buttons = [
     { label: calendarMessages.previous[place.view], Icon: IconChevronLeft, turn: turns.back, direction: -1 },

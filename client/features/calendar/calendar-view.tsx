@@ -130,7 +130,6 @@ export default function CalendarView(props: CalendarViewProps) {
   );
 }
 
-/** Options that never change. */
 const FIXED: CalendarOptions = {
   height: 'auto',
   headerToolbar: false,
@@ -204,7 +203,6 @@ function useContents(format: Format, props: CalendarViewProps): CalendarOptions 
   );
 }
 
-/** Whether no classes take place on the day of a moment. */
 function isOffOn(date: Date, facts: DayFacts, { timezone }: Format): boolean {
   return specialDaysOn(localDayOf(date.getTime(), timezone), facts).some(isOff);
 }
@@ -221,7 +219,6 @@ function useZones(
   return [zones, axisDay(view, day, firstDay)];
 }
 
-/** The hours in both time zones, if there are two. */
 function useAxis(format: Format, props: CalendarViewProps): CalendarOptions {
   const [zones, day] = useZones(format, props);
   return useMemo(() => {
@@ -305,7 +302,6 @@ function monthLayout(entry: CalendarEntry, { isNarrow, isWide }: { isNarrow: boo
   return isWide || isLong ? 'line' : 'pair';
 }
 
-/** From the library's gestures to ours. */
 function useGestures(props: CalendarViewProps, zone: string): CalendarOptions {
   const { isNarrow, onMove, onOpen, onCreate, onOpenDay } = props;
   return useMemo(() => {

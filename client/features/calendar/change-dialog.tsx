@@ -28,7 +28,6 @@ interface ChangeValues {
 
 const text = calendarMessages.change;
 
-/** The fields of the form. */
 const DETAILS = ['place', 'link', 'notes'] as const;
 
 /** Gives a single date of a series its own room, online link, or note. */

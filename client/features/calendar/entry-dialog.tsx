@@ -196,7 +196,6 @@ function instanceOf({ occurrence }: OccurrenceEntry) {
   return recurring ? { originalStart, startLocal, endLocal, title, place, notes, moved } : undefined;
 }
 
-/** Whether a single date takes place at another time than in its series. */
 function hasOwnTime({ occurrence }: OccurrenceEntry): boolean {
   return occurrence.startLocal.slice(0, 16) !== occurrence.originalStart.slice(0, 16);
 }

@@ -209,7 +209,6 @@ function EditEvent({ id, instance, onClose }: EditEventProps) {
 
 const said = calendarMessages.notice;
 
-/** Which dates a change of a series applied to. */
 const SAVED: Record<EventScope, (title: string) => string> = {
   this: said.savedOne,
   this_and_following: said.savedFollowing,

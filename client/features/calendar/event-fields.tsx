@@ -79,7 +79,6 @@ export function EventFields(props: EventFieldsProps) {
   );
 }
 
-/** Its kind and course. */
 function OwnerFields({
   form,
   courses,

@@ -76,7 +76,6 @@ export interface EventSeed {
   allDay?: boolean;
 }
 
-/** Times a new event without any has. */
 const NEW = { start: '09:00', minutes: 60 };
 
 /** An empty form, filled with known values. */

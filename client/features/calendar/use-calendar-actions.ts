@@ -77,7 +77,6 @@ interface StudyWrites {
   removeStudy(block: CalendarEntry_StudyBlockFragment): Promise<void>;
 }
 
-/** The mutations of study blocks with what each does to the cache. */
 function useStudyWrites(): StudyWrites {
   const [moveBlock] = useMoveStudyBlockMutation();
   const [deleteBlock] = useDeleteStudyBlockMutation();
@@ -225,7 +224,6 @@ type Say = (
   about?: { entryId?: string; label?: string; saved?: Promise<boolean> },
 ) => void;
 
-/** Moves entries and says so, each time with Undo. */
 function createMove(writes: Writes, say: Say, { setNotice, format }: Screen): CalendarActions['move'] {
   const failed = (entry: CalendarEntry) => () => {
     setNotice({ text: said.failed(entry.title), tone: 'danger' });

@@ -46,7 +46,6 @@ export function useEventWrites(): EventWrites {
   );
 }
 
-/** Moves that show before the server has answered. */
 function useMoveShown(cache: ApolloCache): EventWrites['moveEvent'] {
   const [moveEvent] = useMoveEventMutation();
   return useMemo(

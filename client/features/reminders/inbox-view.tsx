@@ -139,13 +139,11 @@ function togetherSent(notifications: readonly NotificationFieldsFragment[]): Not
   );
 }
 
-function NotificationGroup({
-  group,
-  actions,
-}: {
+interface NotificationGroupProps extends Pick<ContentsProps, 'actions'> {
   group: NotificationFieldsFragment[];
-  actions: InboxActions;
-}) {
+}
+
+function NotificationGroup({ group, actions }: NotificationGroupProps) {
   const [first] = group;
   const rows = group.map((notification) => (
     <NotificationRow key={notification.id} notification={notification} actions={actions} />

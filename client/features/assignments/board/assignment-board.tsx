@@ -36,7 +36,6 @@ import { changed, useOpenAddress, type OpenAddress } from './use-open-address';
 import { useRowKeys } from './row-focus';
 import { useSelection } from './use-selection';
 
-/** The state in the page's address, and the ways to change it. */
 interface BoardAddress extends OpenAddress {
   filter: AssignmentFilter;
   changeFilter(changes: Partial<AssignmentFilter>): void;
@@ -147,7 +146,6 @@ export function AssignmentBoard(props: AssignmentBoardProps) {
   );
 }
 
-/** The selection, and whether rows show a box for it. */
 function useSelecting(shown: readonly Assignment[], { showAll }: BoardList) {
   const selection = useSelection(shown);
   const { set } = selection;

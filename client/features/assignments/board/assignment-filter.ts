@@ -98,7 +98,6 @@ export function isFiltered(filter: AssignmentFilter): boolean {
   return filtersOn(filter) > 0;
 }
 
-/** The time zone and time for comparing deadlines. */
 interface Clock {
   format: Format;
   /** Epoch milliseconds. */

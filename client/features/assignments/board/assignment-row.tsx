@@ -179,7 +179,6 @@ function tellsDue({ isDueSoon, assignment }: NextTaskFragment): boolean {
   return isDueSoon && !isFinished(assignment);
 }
 
-/** A row, as its parts need it. */
 type RowProps = Pick<AssignmentRowProps, 'assignment' | 'tools'>;
 
 /** The title, which opens the assignment and has the focus of its row. */

@@ -164,7 +164,6 @@ function Grade({ assignment }: { assignment: AssignmentRow_AssignmentFragment })
 
 const text = assignmentBoardMessages.columns;
 
-/** The order of the rows. */
 interface Sorting {
   sort: SortKey;
   isDescending: boolean;
@@ -250,7 +249,6 @@ export function AssignmentTable(props: AssignmentTableProps) {
   );
 }
 
-/** What the table knows of a row. */
 type LineFacts = Omit<TableRowProps, 'assignment' | 'tools' | 'onToggle'>;
 
 interface TableGroupProps extends Pick<TableRowProps, 'tools' | 'onToggle'> {

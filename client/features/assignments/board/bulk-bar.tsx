@@ -101,7 +101,6 @@ interface EditActionProps extends Pick<BulkActionProps, 'isWide'>, Pick<Selectio
   onStop(): void;
 }
 
-/** Opens the fields that can be changed of all at once. */
 function EditAction({ isWide, chosen, onStop }: EditActionProps) {
   const [isEditing, setEditing] = useState(false);
   const bulk = useBulkEdit();

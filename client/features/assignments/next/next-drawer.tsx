@@ -139,7 +139,6 @@ function Time({ task }: Pick<NextDrawerProps, 'task'>) {
   );
 }
 
-/** What decides its place. */
 function placeOf({
   assignment,
   isOverdue,

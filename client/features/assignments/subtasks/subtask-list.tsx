@@ -36,7 +36,6 @@ interface SubtaskFieldsProps {
   onClose(): void;
 }
 
-/** The fields of a subtask: what it is, when it is due and how long it takes. */
 function SubtaskFields({ subtask, onSave, onClose }: SubtaskFieldsProps) {
   const id = useId();
   const [values, setValues] = useState<SubtaskValues>(subtask ?? NEW);

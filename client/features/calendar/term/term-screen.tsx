@@ -248,7 +248,6 @@ function Deadlines({ open, all }: { open: number; all: number }) {
   );
 }
 
-/** Everything a day shows, in words. */
 function describe({ day, deadlines, exams, special, load }: TermDay, format: Format): string {
   const done = deadlines.filter(isFinished).length;
   return [

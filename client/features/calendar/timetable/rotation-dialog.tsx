@@ -32,7 +32,6 @@ interface RotationValues {
 
 const text = timetableMessages.rotation;
 
-/** The initial length of a cycle. */
 const USUAL_CYCLE = 6;
 
 function valuesOf(term: Timetable_TermFragment): RotationValues {

@@ -41,7 +41,6 @@ function useDeleteSpecialDay() {
   };
 }
 
-/** The values of the special days' form. */
 interface SpecialDayValues {
   label: string;
   kind: SpecialDayKind;
@@ -64,7 +63,6 @@ const NEW_SPECIAL_DAY: SpecialDayValues = {
   until: '12:00',
 };
 
-/** The form of special days that exist. */
 function specialDayValuesOf(day: Timetable_SpecialDayFragment): SpecialDayValues {
   const { label, kind, firstDay, lastDay, cycleDay, weekday, until } = specialDayOf(day);
   return {

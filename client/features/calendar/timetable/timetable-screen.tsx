@@ -144,7 +144,6 @@ export function classesIn(
     );
 }
 
-/** Whether a column represents this day of the term. */
 function standsFor(plan: DayPlan, choice: WeekChoice, day: number, weeks: number): boolean {
   if (choice === 'cycle') return plan.cycleDay === day;
   const week = Number(choice.slice('week-'.length));

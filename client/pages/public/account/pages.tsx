@@ -168,7 +168,6 @@ function AccountPage({
   );
 }
 
-/** A link in a sentence. */
 function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className="py-1 font-semibold text-link underline">

@@ -83,7 +83,6 @@ function Cell({ field, isNumber = false, ...input }: CellProps) {
   );
 }
 
-/** A control with its label above it. */
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <label className="grid min-w-0 content-start gap-1.5 text-sm font-medium text-ink">
@@ -132,7 +131,6 @@ export function LabelledSelect({ field, value, options }: LabelledSelectProps) {
   );
 }
 
-/** The place for the error of a field in this row. */
 function Fault() {
   return <p data-fault="" hidden className="col-span-full text-sm font-normal text-danger" />;
 }

@@ -35,7 +35,6 @@ export interface ItemState {
   possible: string;
 }
 
-/** The question asked. */
 interface NeedState {
   /** Empty for all open items; otherwise the place of one, `category.item`. */
   item: string;
