@@ -245,14 +245,12 @@ function HeaderName({ name }: { name: string }) {
   return <span ref={mark} hidden />;
 }
 
-interface DayHeaderProps {
+interface DayHeaderProps extends Pick<CalendarViewProps, 'facts' | 'isNarrow'> {
   info: DayHeaderInfo;
   format: Format;
-  facts: DayFacts;
   zones: ZonePair | null;
   /** The day the hours of the axis belong to. */
   axis: string;
-  isNarrow: boolean;
 }
 
 /** The date above a column of hours, and notes about the day; a column of a month has no date. */

@@ -8,17 +8,11 @@ type CountName = keyof typeof importMessages.done.lines;
 /** What an import did, in counts; one that is left out is 0. */
 export type ImportCounts = Readonly<Partial<Record<CountName, number>>>;
 
-interface ImportResultProps {
-  result: ImportCounts;
-  /** Links and buttons for the next step. */
-  actions: ReactNode;
-}
-
 const LINES = Object.keys(importMessages.done.lines) as CountName[];
 const WRITTEN = LINES.filter((name) => /(?:Created|Updated)$/.test(name));
 
-/** The results of the import, in counts. It takes the focus, so it is read out. */
-export function ImportResult({ result, actions }: ImportResultProps) {
+/** The results of the import, in counts, and what to do next. It takes the focus, so it is read out. */
+export function ImportResult({ result, actions }: { result: ImportCounts; actions: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const text = importMessages.done;

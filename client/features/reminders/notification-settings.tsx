@@ -48,7 +48,7 @@ export default function NotificationSettings({ logAddress, hasReviews }: Notific
             <>
               <SettingsForm wishes={notificationSettings} ways={ways} hasReviews={hasReviews} />
               <OnlyOnline act="settings" isSilent>
-                <ChannelTests {...{ ways, logAddress }} hasReview={hasReviews} />
+                <ChannelTests {...{ ways, logAddress, hasReviews }} />
               </OnlyOnline>
             </>
           )
@@ -75,10 +75,8 @@ function waysTo({ pushSettings, webhooks }: ChannelWaysQuery): Channel[] {
   return CHANNELS.filter((channel) => isOpen[channel] ?? true);
 }
 
-interface SettingsFormProps {
+interface SettingsFormProps extends Omit<ChannelTestsProps, 'logAddress'> {
   wishes: WishesFieldsFragment;
-  ways: readonly Channel[];
-  hasReviews: boolean;
 }
 
 function SettingsForm({ wishes, ways, hasReviews }: SettingsFormProps) {
@@ -173,16 +171,10 @@ function isOn(kind: NotificationKind, { classMinutes, hasDigest, hasReview }: Wi
   return switches[kind] ?? true;
 }
 
-interface ChannelTestsProps {
-  /** The available channels. */
-  ways: readonly Channel[];
-  logAddress: string;
-  /** Whether the plan contains the weekly review. */
-  hasReview: boolean;
-}
+type ChannelTestsProps = NotificationSettingsProps & Pick<ChannelTableProps, 'ways'>;
 
 /** Tests each available channel now, and the weekly review; folded, because few need it twice. */
-function ChannelTests({ ways, logAddress, hasReview }: ChannelTestsProps) {
+function ChannelTests({ ways, logAddress, hasReviews }: ChannelTestsProps) {
   return (
     <details className="border-t border-hairline pt-2">
       <summary className="min-h-11 cursor-pointer content-center rounded-chip text-sm font-semibold text-ink">
@@ -198,7 +190,7 @@ function ChannelTests({ ways, logAddress, hasReview }: ChannelTestsProps) {
         {ways.map((channel) => (
           <ChannelRow key={channel} channel={channel} />
         ))}
-        {hasReview && <ReviewRow />}
+        {hasReviews && <ReviewRow />}
       </ul>
     </details>
   );
@@ -255,10 +247,7 @@ function TestRow({ name, hint, button, label, test: [state, send] }: TestRowProp
 /** Minutes before class that are offered. */
 const CLASS_MINUTES = [5, 10, 15, 20, 30, 45, 60] as const;
 
-interface HourFieldsProps {
-  form: Form<WishesValues>;
-  hasReviews: boolean;
-}
+type HourFieldsProps = Pick<ChannelTableProps, 'form'> & Pick<NotificationSettingsProps, 'hasReviews'>;
 
 /** When notifications come, and when they wait. */
 function HourFields({ form, hasReviews }: HourFieldsProps) {
@@ -330,7 +319,7 @@ function ReviewFields({ form, hasReviews }: HourFieldsProps) {
 const NONE = 'none';
 
 /** Another length that an API set stays choosable. */
-function ClassField({ form }: { form: Form<WishesValues> }) {
+function ClassField({ form }: Pick<ChannelTableProps, 'form'>) {
   const { value, onChange, ...field } = form.field('classMinutes');
   const own = value === null ? [] : [Number(value)];
   const minutes = [...new Set([...CLASS_MINUTES, ...own])].toSorted((left, right) => left - right);

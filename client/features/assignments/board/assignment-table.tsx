@@ -65,10 +65,8 @@ function Square({ label, ...input }: SquareProps) {
   );
 }
 
-interface TableRowProps extends RowFacts {
-  assignment: AssignmentRow_AssignmentFragment;
+interface TableRowProps extends RowFacts, Omit<SelectBoxProps, 'onToggle'> {
   tools: ListTools;
-  isChosen: boolean;
   /** Selects it, while rows are being selected. */
   onToggle: SelectBoxProps['onToggle'] | undefined;
   /** Whether it is the one in the panel. */

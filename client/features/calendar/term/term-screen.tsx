@@ -112,14 +112,12 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   buttons[next].focus();
 }
 
-interface WeekRowProps {
+interface WeekRowProps extends Pick<TermTableProps, 'dailyMinutes' | 'place'> {
   week: TermWeek;
   /** Minutes of the highest column. */
   peak: number;
   /** Minutes of the fullest week. */
   most: number;
-  dailyMinutes: number;
-  place: CalendarPlace;
   format: Format;
   /** Set on the week that is shown first. */
   row: RefObject<HTMLTableRowElement | null> | undefined;
@@ -193,11 +191,8 @@ function shortSpan(first: string, last: string, format: Format): string {
   return new Intl.DateTimeFormat(locale, SHORT).formatRange(atNoon(first), atNoon(last));
 }
 
-interface DayCellProps {
+interface DayCellProps extends Pick<WeekRowProps, 'peak' | 'dailyMinutes' | 'format'> {
   day: TermDay;
-  peak: number;
-  dailyMinutes: number;
-  format: Format;
   isToday: boolean;
   /** Whether its special days start here, within this week. */
   isFirst: boolean;
@@ -282,8 +277,7 @@ function Legend() {
   );
 }
 
-interface TermScreenProps {
-  place: CalendarPlace;
+interface TermScreenProps extends Pick<TermTableProps, 'place'> {
   /** Shown below the term, once it is known how high it is. */
   below: ReactNode;
 }

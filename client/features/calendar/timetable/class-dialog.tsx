@@ -53,16 +53,10 @@ import {
   type TimetableData,
 } from './timetable-plan';
 
-interface ReachFieldProps {
-  form: Form<ClassValues>;
-  /** The starts a change can begin with. */
-  starts: readonly string[];
-}
-
 const reachText = timetableMessages.form.reach;
 
-/** Asks which dates a change of a class applies to, and from which one on. */
-function ReachField({ form, starts }: ReachFieldProps) {
+/** Asks which dates a change of a class applies to, and from which of these starts on. */
+function ReachField({ form, starts }: { form: Form<ClassValues>; starts: readonly string[] }) {
   const format = useFormat();
   const { scope } = form.values;
   return (

@@ -5,13 +5,6 @@ interface ImportTakers {
   onLines(lines: string): void;
 }
 
-interface SharedImport {
-  /** The address of a calendar, to begin the form with; empty without one. */
-  link: string;
-  /** It was imported, or isn't wanted. */
-  settle(): void;
-}
-
 /** Few imports begin with a share. */
 const loadShares = () => import('../../../boot/shares');
 
@@ -20,7 +13,7 @@ const loadShares = () => import('../../../boot/shares');
  * connection loses nothing.
  * @param key the share's key, from the address; null without one
  */
-export function useSharedImport(key: string | null, { onFiles, onLines }: ImportTakers): SharedImport {
+export function useSharedImport(key: string | null, { onFiles, onLines }: ImportTakers) {
   const [link, setLink] = useState('');
   useEffect(() => {
     if (key === null) return undefined;

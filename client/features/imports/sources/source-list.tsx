@@ -85,12 +85,8 @@ function useSourceSync({ id }: Pick<SourceCard_SourceFragment, 'id'>) {
 const RemoveSourceDialog = lazy(() => import('./remove-source-dialog'), { placeholder });
 const SourceSettings = lazy(() => import('./source-settings'), { placeholder });
 
-interface SourceActionsProps {
-  source: SourceCard_SourceFragment;
-  terms: readonly SourceForm_TermFragment[];
+interface SourceActionsProps extends SourceCardProps {
   sync: ReturnType<typeof useSourceSync>;
-  /** The calendar was fetched for the student to decide about. */
-  onReview(draftId: string): void;
 }
 
 /** The actions on a calendar. A toast or the card reports failures. */
