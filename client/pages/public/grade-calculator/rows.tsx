@@ -234,18 +234,15 @@ function CategoryRules({ category }: { category: CategoryState }) {
         </span>
       </summary>
       <div className="mt-2 grid grid-cols-2 gap-3">
-        <LabelledInput
-          field="category.dropLowest"
-          inputMode="numeric"
-          placeholder="0"
-          defaultValue={dropLowest}
-        />
-        <LabelledInput
-          field="category.dropHighest"
-          inputMode="numeric"
-          placeholder="0"
-          defaultValue={dropHighest}
-        />
+        {(['dropLowest', 'dropHighest'] as const).map((rule) => (
+          <LabelledInput
+            key={rule}
+            field={`category.${rule}`}
+            inputMode="numeric"
+            placeholder="0"
+            defaultValue={category[rule]}
+          />
+        ))}
         <div className="max-sm:col-span-2">
           <LabelledSelect
             field="category.aggregation"
