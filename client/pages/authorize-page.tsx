@@ -118,7 +118,6 @@ function DemoRefusal() {
   );
 }
 
-/** The account that the app will be connected to. */
 function Account({ email }: { email: string }) {
   return (
     <div>

@@ -107,7 +107,6 @@ function Failure(props: { error: unknown; onRetry(): void }) {
   );
 }
 
-/** The actions next to the title. */
 function Actions({ onCreate }: { onCreate: () => void }) {
   return (
     <>
@@ -133,7 +132,6 @@ function NarrowActions({ children }: { children: ReactNode }) {
   );
 }
 
-/** Leads to the timetable. */
 function TimetableLink() {
   return (
     <ButtonLink to={paths.timetable.build()}>

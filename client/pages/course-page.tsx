@@ -171,7 +171,7 @@ function HeadActions({ course }: { course: Course }) {
 /** Whether "What do I need?" is open; stored in the address, so Today can link to it and going back closes it. */
 function useNeedInAddress(): [boolean, (isAsked: boolean) => void] {
   const [need, setNeed] = useInAddress('need');
-  return [need !== null, (isAsked) => setNeed(isAsked ? '1' : null, { replace: !isAsked })];
+  return [need !== null, (isAsked) => setNeed(isAsked ? '1' : null, !isAsked)];
 }
 
 const FIRST_TAB = 'overview';
@@ -180,17 +180,14 @@ const TABS = [FIRST_TAB, 'grades', 'analytics', 'notes'];
 /** The open tab; stored in the address, for links and for going back. */
 function useTabInAddress(): [string, (tab: string) => void] {
   const [tab, setTab] = useInAddress('tab');
-  return [
-    tab && TABS.includes(tab) ? tab : FIRST_TAB,
-    (id) => setTab(id === FIRST_TAB ? null : id, { replace: true }),
-  ];
+  return [tab && TABS.includes(tab) ? tab : FIRST_TAB, (id) => setTab(id === FIRST_TAB ? null : id, true)];
 }
 
-type SetInAddress = (value: string | null, step: { replace: boolean }) => void;
-
-function useInAddress(name: string): [string | null, SetInAddress] {
+function useInAddress(name: string) {
   const [params, setParams] = useSearchParams();
-  return [params.get(name), (value, step) => setParams(changed(params, { [name]: value }), step)];
+  const set = (value: string | null, replace: boolean) =>
+    setParams(changed(params, { [name]: value }), { replace });
+  return [params.get(name), set] as const;
 }
 
 function Need({ onClose }: { onClose(): void }) {

@@ -51,7 +51,6 @@ export default function CoursesPage() {
   );
 }
 
-/** The terms, and a row for each course. */
 function CoursesSkeleton() {
   return (
     <Skeleton>

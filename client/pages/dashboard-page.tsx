@@ -196,7 +196,6 @@ interface DayListProps extends DayProps {
   linkTo(id: string): string;
 }
 
-/** The list of tasks. */
 function DayList({ today, whatNext, orders, onChange, day, linkTo }: DayListProps) {
   return (
     <TodayList

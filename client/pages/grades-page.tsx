@@ -40,7 +40,6 @@ export default function GradesPage() {
   );
 }
 
-/** The averages, and the table of a term. */
 function GradesSkeleton() {
   return (
     <Skeleton>
@@ -94,8 +93,8 @@ function Grades({ me, terms, courses }: GradesPageQuery) {
         links={
           <>
             {isNarrow && <Tools />}
-            <TranscriptLink />
-            <ImportLink />
+            {TRANSCRIPT_LINK}
+            {IMPORT_LINK}
           </>
         }
       >
@@ -128,13 +127,9 @@ function hasGrades({ courses, terms }: Study): boolean {
   );
 }
 
-function TranscriptLink() {
-  return <ButtonLink to={paths.transcript.build()}>{transcriptMessages.open}</ButtonLink>;
-}
+const TRANSCRIPT_LINK = <ButtonLink to={paths.transcript.build()}>{transcriptMessages.open}</ButtonLink>;
 
-function ImportLink() {
-  return <ButtonLink to={paths.gradeImport.build()}>{paletteMessages.importGrades}</ButtonLink>;
-}
+const IMPORT_LINK = <ButtonLink to={paths.gradeImport.build()}>{paletteMessages.importGrades}</ButtonLink>;
 
 function TermGrades({ title, ...table }: Omit<GradeTableProps, 'hrefOf'> & { title: string }) {
   if (table.courses.length === 0) return null;
@@ -152,11 +147,11 @@ function NoGrades({ children }: { children: ReactNode }) {
         <ButtonLink to={paths.assignments.build()} variant="primary">
           {gradeMessages.toAssignments}
         </ButtonLink>
-        <ImportLink />
+        {IMPORT_LINK}
       </EmptyState>
       <ListOutline figures={4} />
       <div className="flex flex-wrap gap-2">
-        <TranscriptLink />
+        {TRANSCRIPT_LINK}
         {children}
       </div>
     </div>

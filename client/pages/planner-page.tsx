@@ -55,7 +55,7 @@ function Planner({ me, terms }: PlannerPageQuery) {
           />
         </>
       ) : (
-        <Outlook terms={nowFirst(terms, today)} overall={me.gpa} />
+        <Outlook terms={nowFirst(terms, today)} me={me} />
       )}
       {!isGranted && <ProOffer title={plannerMessages.offer.title} points={plannerMessages.offer.points} />}
     </div>
@@ -63,13 +63,7 @@ function Planner({ me, terms }: PlannerPageQuery) {
 }
 
 /** The outlook of a term, at first of the current one. */
-function Outlook({
-  terms,
-  overall,
-}: {
-  terms: PlannerPageQuery['terms'];
-  overall: PlannerPageQuery['me']['gpa'];
-}) {
+function Outlook({ terms, me }: PlannerPageQuery) {
   const [params, setParams] = useSearchParams();
   const term = terms.find(({ id }) => id === params.get('term')) ?? terms[0];
   if (!term) return null;
@@ -82,7 +76,7 @@ function Outlook({
           onChange={(id) => setParams({ term: id }, { replace: true })}
         />
       )}
-      <TermOutlook term={term} overall={overall} hrefOfNeed={(id) => `${paths.course.build(id)}?need=1`} />
+      <TermOutlook term={term} overall={me.gpa} hrefOfNeed={(id) => `${paths.course.build(id)}?need=1`} />
     </>
   );
 }

@@ -11,7 +11,6 @@ import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';
 import { Skeleton } from '../ui/loading/skeleton';
 
-/** Acts on one page. */
 const FIRST = 50;
 
 const text = actMessages;

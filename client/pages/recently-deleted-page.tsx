@@ -4,7 +4,7 @@ import { paths } from '../app/paths';
 import { useRestore } from '../features/deletions/use-restore';
 import type { DeletionRow_DeletionFragment } from '../generated/graphql';
 import { useRecentlyDeletedQuery } from '../generated/hooks';
-import { deletionMessages } from '../messages/en/deletions';
+import { deletionMessages as text } from '../messages/en/deletions';
 import { Button } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { useFormat } from '../ui/format/format-context';
@@ -12,10 +12,9 @@ import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';
 import { Skeleton } from '../ui/loading/skeleton';
 
-/** Everything deleted in the last thirty days, to be restored. */
+/** Everything deleted in the last thirty days, newest first, to be restored. */
 export default function RecentlyDeletedPage() {
   const query = useRecentlyDeletedQuery();
-  const text = deletionMessages;
   return (
     <Page
       title={text.title}
@@ -28,7 +27,11 @@ export default function RecentlyDeletedPage() {
           recentlyDeleted.length === 0 ? (
             <EmptyState text={text.empty} />
           ) : (
-            <DeletionList deletions={recentlyDeleted} />
+            <ul className="divide-y divide-hairline rounded-card border border-hairline bg-surface">
+              {recentlyDeleted.map((deletion) => (
+                <DeletionRow key={deletion.id} deletion={deletion} />
+              ))}
+            </ul>
           )
         }
       </QueryView>
@@ -36,21 +39,9 @@ export default function RecentlyDeletedPage() {
   );
 }
 
-/** Deleted rows, newest first, each with a button that restores it. */
-function DeletionList({ deletions }: { deletions: readonly DeletionRow_DeletionFragment[] }) {
-  return (
-    <ul className="divide-y divide-hairline rounded-card border border-hairline bg-surface">
-      {deletions.map((deletion) => (
-        <DeletionRow key={deletion.id} deletion={deletion} />
-      ))}
-    </ul>
-  );
-}
-
 function DeletionRow({ deletion }: { deletion: DeletionRow_DeletionFragment }) {
   const format = useFormat();
   const [restore, isRestoring] = useRestore();
-  const text = deletionMessages;
   const { id, label, noun, itemCount, restorableUntil } = deletion;
   const facts = [
     text.nouns[noun],

@@ -5,11 +5,7 @@ import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { OverLimitNote } from '../features/courses/plan-limit-note';
 import { takeCheckoutMark } from '../features/subscriptions/checkout-mark';
-import {
-  CheckoutNotice,
-  type CheckoutProgress,
-  useCheckout,
-} from '../features/subscriptions/checkout-notice';
+import { CheckoutNotice, useCheckout } from '../features/subscriptions/checkout-notice';
 import { PlanCard } from '../features/subscriptions/plan-card';
 import { PlanComparison } from '../features/subscriptions/plan-comparison';
 import { standingOf, type SubscriptionStatus } from '../features/subscriptions/standing';
@@ -63,10 +59,7 @@ export default function SubscriptionPage() {
 }
 
 /** `?checkout=pro` requests a checkout; `closed` means that the last one was left without a payment. */
-function usePageCheckout(status: SubscriptionStatus | undefined): {
-  isClosed: boolean;
-  progress: CheckoutProgress;
-} {
+function usePageCheckout(status: SubscriptionStatus | undefined) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { isDemo } = useCurrentUser();

@@ -43,7 +43,13 @@ export default function TimetablePage() {
   return (
     <Page title={timetableName(locale)} back={<BackToCalendar />} actions={<AddClass isShown={false} />}>
       <QueryView query={query} what={text.what} isPage>
-        {() => <NoTerm />}
+        {() => (
+          <EmptyState text={text.noTerm}>
+            <Button variant="primary" {...opens('term')}>
+              {text.addTerm}
+            </Button>
+          </EmptyState>
+        )}
       </QueryView>
     </Page>
   );
@@ -108,16 +114,6 @@ function TermTimetable({ term, courseId, children }: TermTimetableProps) {
         }
       </QueryView>
     </Page>
-  );
-}
-
-function NoTerm() {
-  return (
-    <EmptyState text={text.noTerm}>
-      <Button variant="primary" {...opens('term')}>
-        {text.addTerm}
-      </Button>
-    </EmptyState>
   );
 }
 

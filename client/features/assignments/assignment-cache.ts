@@ -38,7 +38,6 @@ export function withCourses<Line extends AssignmentLine_AssignmentFragment>(
   });
 }
 
-/** Whether two courses look the same in a line. */
 function looksLike(
   one: AssignmentRow_CourseFragment | null,
   other: AssignmentRow_CourseFragment | null,
@@ -71,7 +70,7 @@ export function removeAssignment(cache: ApolloCache, assignment: Placed): void {
 /** Fields that name one row, or none. */
 const NEXT: ReadonlySet<string> = new Set(['nextExam', 'nextDue']);
 
-type ReadField = (name: string, from: Reference) => unknown;
+export type ReadField = (name: string, from: Reference) => unknown;
 
 interface FieldDetails {
   fieldName: string;

@@ -6,7 +6,6 @@ import { compareText } from '../../ui/format/compare-text';
 import { localDue } from '../../ui/format/due';
 import type { Format } from '../../ui/format/format-context';
 
-/** When something is due, and whether it still is. */
 type Deadline = Pick<
   AssignmentRow_AssignmentFragment,
   'dueDate' | 'dueTime' | 'dueZone' | 'dueAt' | 'progress' | 'isStillOpen' | 'pointsEarned' | 'completedAt'
@@ -15,7 +14,6 @@ type Deadline = Pick<
 /** A deadline with its type: some types take place then, and can't be late. */
 type KindDeadline = Deadline & Pick<AssignmentRow_AssignmentFragment, 'type'>;
 
-/** When it will be started. */
 type Planned = Pick<AssignmentRow_AssignmentFragment, 'plannedOn'>;
 
 /** Whether the deadline of open work has passed. */

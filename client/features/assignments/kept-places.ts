@@ -135,7 +135,6 @@ function arranged(
     .filter(({ assignments }) => assignments.length > 0);
 }
 
-/** What was told of rows that are still open. */
 function openFacts<Fact>(
   facts: ReadonlyMap<string, Fact>,
   known: ReadonlyMap<string, Row>,

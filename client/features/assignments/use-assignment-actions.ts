@@ -50,7 +50,6 @@ export function useAssignmentActions(): [actions: AssignmentActions, announcemen
   }, [client, format]);
 }
 
-/** The dependencies of a list's actions. */
 interface Workplace {
   client: ApolloClient;
   format: Format;

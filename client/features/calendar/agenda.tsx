@@ -47,14 +47,11 @@ export function Agenda({ days, entries, facts, today, isCompact = false, onOpen 
   );
 }
 
-interface AgendaDayProps {
+interface AgendaDayProps extends Pick<AgendaProps, 'entries' | 'facts' | 'onOpen'> {
   day: string;
-  entries: readonly CalendarEntry[];
-  facts: DayFacts;
   isToday: boolean;
   /** The entries at the same time as an entry, by ID. */
   clashes: ReadonlyMap<string, readonly CalendarEntry[]>;
-  onOpen(entry: CalendarEntry): void;
 }
 
 /** The id of a day's heading, to scroll to. */
@@ -108,10 +105,9 @@ function AgendaDay({ day, entries, facts, isToday, clashes, onOpen }: AgendaDayP
   );
 }
 
-interface AgendaRowProps {
+interface AgendaRowProps extends Pick<AgendaProps, 'onOpen'> {
   entry: CalendarEntry;
   isClashing: boolean;
-  onOpen(entry: CalendarEntry): void;
 }
 
 function AgendaRow({ entry, isClashing, onOpen }: AgendaRowProps) {

@@ -27,7 +27,6 @@ import { GridPlaceholder } from './grid-placeholder';
 import type { Nudge } from './use-nudge';
 import { coreRange, pageDay, isWithin, type DayRange, type CalendarViewName } from './visible-range';
 
-/** The meaning of a key press inside the grid. */
 type GridCommand =
   /** Move the entry that has the focus. */
   | { kind: 'nudge'; id: string; nudge: Nudge }
@@ -103,7 +102,6 @@ function lengthOf({ x, y }: { x: number; y: number }): Nudge {
   return { days: 0, minutes: 0, longer: STEP_MINUTES * y + DAY_MINUTES * x };
 }
 
-/** The day whose link has the focus. */
 function dayLinkAt(target: Element): string | null {
   if (target.getAttribute('role') !== 'link') return null;
   return target.closest<HTMLElement>('[data-date]')?.dataset['date'] ?? null;
@@ -199,7 +197,6 @@ export function showHour(grid: Element | null, hour: number): boolean {
   return slots.length > 0;
 }
 
-/** The grid. */
 const CalendarView = lazy(() => import('./calendar-view'));
 
 interface CalendarBoardProps extends CalendarViewProps {
@@ -322,7 +319,6 @@ function useOpening(
   }, [isThere, view]);
 }
 
-/** The keys handled for the grid. */
 function useGridKeys(
   { view, day, firstDay, entries, onGoTo, onNudge, onLeaveOut, onCancelNudge }: CalendarBoardProps,
   grid: RefObject<HTMLElement | null>,

@@ -184,7 +184,6 @@ function withMoved(entries: readonly CalendarEntry[], moved: CalendarEntry | und
   return moved ? entries.map((entry) => (entry.id === moved.id ? moved : entry)) : entries;
 }
 
-/** The parts of the calendar shown on this device. */
 function useShown(all: readonly CalendarEntry[]) {
   const { hidden, weekNumbers } = useCalendarChoices();
   const { locale } = useFormat();
@@ -195,7 +194,6 @@ function useShown(all: readonly CalendarEntry[]) {
   return { entries, showsWeekNumbers: weekNumbers ?? firstWeekdayOf(locale) === 1 };
 }
 
-/** Shows all layers of a calendar that is empty because of hidden ones. */
 function ShowAllLayers() {
   return (
     <Button variant="plain" onClick={() => setCalendarChoices({ hidden: [] })}>
@@ -237,7 +235,6 @@ interface AgendaOrStateProps {
   onOpen(entry: CalendarEntry): void;
 }
 
-/** The agenda, or its placeholder or empty state, and the button for the next days. */
 function AgendaOrState(props: AgendaOrStateProps) {
   const { isLoaded, entries } = props;
   if (entries.length === 0 && !isLoaded) return <Skeleton rows={7} />;

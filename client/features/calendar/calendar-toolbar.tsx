@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../ui/control/button';
 import { SegmentedControl } from '../../ui/form/segmented-control';
 import { useShortcut } from '../../ui/device/shortcuts';
 import type { CalendarPlace } from './use-calendar-place';
-import { isWithin, type CalendarViewName } from './visible-range';
+import { CALENDAR_VIEWS, isWithin, type CalendarViewName } from './visible-range';
 
 interface CalendarToolbarProps {
   place: CalendarPlace;
@@ -19,7 +19,6 @@ interface CalendarToolbarProps {
   children?: ReactNode;
 }
 
-const WIDE: readonly CalendarViewName[] = ['month', 'week', 'day', 'agenda', 'term'];
 const NARROW: readonly CalendarViewName[] = ['agenda', 'day', 'week', 'month', 'term'];
 
 /** The id of the heading that names the visible days, to move the focus to. */
@@ -29,7 +28,7 @@ export const CALENDAR_TITLE_ID = 'calendar-title';
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { place, title, children } = props;
   const { view, range, today, isNarrow } = place;
-  const choices = isNarrow ? NARROW : WIDE;
+  const choices = isNarrow ? NARROW : CALENDAR_VIEWS;
   const hasHours = view === 'week' || view === 'day';
   useShortcut('t', calendarMessages.goToToday, () => place.goTo(today));
   return (
@@ -78,7 +77,6 @@ function keepInSight(bar: HTMLElement | null) {
   };
 }
 
-/** One page back and one on. */
 function Turns({ place, turns, onIntent }: CalendarToolbarProps) {
   const buttons = [
     { label: calendarMessages.previous[place.view], Icon: IconChevronLeft, turn: turns.back, direction: -1 },

@@ -28,9 +28,8 @@ import { dropTarget, hoursOf, joinOverlapping, stretchTarget, toGridBand, toGrid
 import { NARROW_RATIO } from './grid-placeholder';
 import { bandOf, cellClass, entryOf, GRID_LOOK, laneClass, NARROW_AXIS, othersOf } from './grid-look';
 import { mayChangeAllDay, type MoveTarget } from './planned-move';
-import { axisDay, type ZonePair } from './second-zone';
+import { axisDay, ZoneDrift, ZoneNames, ZoneTime, type ZonePair } from './second-zone';
 import type { GridViewName } from './visible-range';
-import { ZoneDrift, ZoneNames, ZoneTime } from './zone-axis';
 
 /** A stretch of empty time that was pointed at. */
 interface EmptySlot {
@@ -131,7 +130,6 @@ export default function CalendarView(props: CalendarViewProps) {
   );
 }
 
-/** Options that never change. */
 const FIXED: CalendarOptions = {
   height: 'auto',
   headerToolbar: false,
@@ -205,7 +203,6 @@ function useContents(format: Format, props: CalendarViewProps): CalendarOptions 
   );
 }
 
-/** Whether no classes take place on the day of a moment. */
 function isOffOn(date: Date, facts: DayFacts, { timezone }: Format): boolean {
   return specialDaysOn(localDayOf(date.getTime(), timezone), facts).some(isOff);
 }
@@ -222,7 +219,6 @@ function useZones(
   return [zones, axisDay(view, day, firstDay)];
 }
 
-/** The hours in both time zones, if there are two. */
 function useAxis(format: Format, props: CalendarViewProps): CalendarOptions {
   const [zones, day] = useZones(format, props);
   return useMemo(() => {
@@ -249,14 +245,12 @@ function HeaderName({ name }: { name: string }) {
   return <span ref={mark} hidden />;
 }
 
-interface DayHeaderProps {
+interface DayHeaderProps extends Pick<CalendarViewProps, 'facts' | 'isNarrow'> {
   info: DayHeaderInfo;
   format: Format;
-  facts: DayFacts;
   zones: ZonePair | null;
   /** The day the hours of the axis belong to. */
   axis: string;
-  isNarrow: boolean;
 }
 
 /** The date above a column of hours, and notes about the day; a column of a month has no date. */
@@ -306,7 +300,6 @@ function monthLayout(entry: CalendarEntry, { isNarrow, isWide }: { isNarrow: boo
   return isWide || isLong ? 'line' : 'pair';
 }
 
-/** From the library's gestures to ours. */
 function useGestures(props: CalendarViewProps, zone: string): CalendarOptions {
   const { isNarrow, onMove, onOpen, onCreate, onOpenDay } = props;
   return useMemo(() => {

@@ -14,12 +14,6 @@ import type { OccurrenceEntry } from './calendar-entry';
 import { whenText } from './entry-words';
 import { waitable, waitableInput } from './event-change';
 
-interface ChangeDialogProps {
-  /** One date of a series. */
-  entry: OccurrenceEntry;
-  onClose(): void;
-}
-
 interface ChangeValues {
   place: string;
   link: string;
@@ -28,11 +22,10 @@ interface ChangeValues {
 
 const text = calendarMessages.change;
 
-/** The fields of the form. */
 const DETAILS = ['place', 'link', 'notes'] as const;
 
 /** Gives a single date of a series its own room, online link, or note. */
-export default function ChangeDialog({ entry, onClose }: ChangeDialogProps) {
+export default function ChangeDialog({ entry, onClose }: { entry: OccurrenceEntry; onClose(): void }) {
   const format = useFormat();
   const client = useApolloClient();
   const [updateEvent] = useUpdateEventMutation();

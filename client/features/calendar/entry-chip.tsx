@@ -64,8 +64,7 @@ export function EntryChip({ entry, codes, format, time, layout, others = 0 }: En
   return <Parts {...{ entry, time, title, hidden, note, others }} />;
 }
 
-interface PartsProps extends Required<Pick<EntryChipProps, 'entry' | 'others'>> {
-  time: string;
+interface PartsProps extends Required<Pick<EntryChipProps, 'entry' | 'others' | 'time'>> {
   title: ReactNode;
   /** Text for screen readers only. */
   hidden: ReactNode;

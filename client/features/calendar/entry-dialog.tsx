@@ -138,15 +138,12 @@ function adjustments(entry: CalendarEntry, moving: (target: MoveTarget) => () =>
 
 type Act = (work: () => void) => () => void;
 
-function DeadlineActions({
-  entry,
-  actions,
-  act,
-}: {
-  entry: DeadlineEntry;
-  actions: CalendarActions;
+interface ActionsProps<Entry> extends Pick<EntryDialogProps, 'actions'> {
+  entry: Entry;
   act: Act;
-}) {
+}
+
+function DeadlineActions({ entry, actions, act }: ActionsProps<DeadlineEntry>) {
   return (
     <>
       <Button variant="plain" onClick={act(() => actions.setDone(entry, !entry.isDone))}>
@@ -159,17 +156,9 @@ function DeadlineActions({
   );
 }
 
-function OccurrenceActions({
-  entry,
-  actions,
-  act,
-  onChange,
-}: {
-  entry: OccurrenceEntry;
-  actions: CalendarActions;
-  act: Act;
-  onChange(entry: OccurrenceEntry): void;
-}) {
+type OccurrenceActionsProps = ActionsProps<OccurrenceEntry> & Pick<EntryDialogProps, 'onChange'>;
+
+function OccurrenceActions({ entry, actions, act, onChange }: OccurrenceActionsProps) {
   const { recurring, eventId } = entry.occurrence;
   return (
     <>
@@ -180,14 +169,14 @@ function OccurrenceActions({
         {recurring ? text.editSeries : text.edit}
       </Button>
       {recurring && !entry.isCancelled && (
-        <Button variant="plain" onClick={() => onChange(entry)}>
-          {entry.kind === 'class' ? text.changeClass : text.changeDate}
-        </Button>
-      )}
-      {recurring && !entry.isCancelled && (
-        <Button variant="plain" onClick={act(() => actions.cancel(entry))}>
-          {entry.kind === 'class' ? text.cancelClass : text.cancelEvent}
-        </Button>
+        <>
+          <Button variant="plain" onClick={() => onChange(entry)}>
+            {entry.kind === 'class' ? text.changeClass : text.changeDate}
+          </Button>
+          <Button variant="plain" onClick={act(() => actions.cancel(entry))}>
+            {entry.kind === 'class' ? text.cancelClass : text.cancelEvent}
+          </Button>
+        </>
       )}
       {recurring && (
         <Button variant="remove" onClick={act(() => actions.removeFollowing(entry))}>
@@ -207,7 +196,6 @@ function instanceOf({ occurrence }: OccurrenceEntry) {
   return recurring ? { originalStart, startLocal, endLocal, title, place, notes, moved } : undefined;
 }
 
-/** Whether a single date takes place at another time than in its series. */
 function hasOwnTime({ occurrence }: OccurrenceEntry): boolean {
   return occurrence.startLocal.slice(0, 16) !== occurrence.originalStart.slice(0, 16);
 }

@@ -124,7 +124,6 @@ export function placeText(entry: CalendarEntry): string {
   return former === null ? place : calendarMessages.insteadOf(place, former);
 }
 
-/** The full name of the weekday of a local time. */
 function weekdayOf(local: string, format: Format): string {
   return format.weekday(dayOf(local), 'long');
 }

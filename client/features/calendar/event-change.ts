@@ -22,7 +22,6 @@ import { knownEvent, showEvents, unlessRefused } from './known-event';
 type Event = EventForm_EventFragment;
 type Occurrence = CalendarEntry_OccurrenceFragment;
 
-/** A change of an event on this device. */
 interface LikelyChange {
   /** The changed row; the base is in the terms of the input. */
   row: ChangedRow;

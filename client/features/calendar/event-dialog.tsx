@@ -11,7 +11,7 @@ import { waits } from '../../apollo/outbox/foreseen';
 import { FailureCard } from '../../apollo/query-view';
 import {
   EditEventDocument,
-  type EventForm_CourseFragment,
+  type Timetable_CourseFragment,
   type EventForm_EventFragment,
   type EventScope,
   type EventSurroundingsQuery,
@@ -209,18 +209,15 @@ function EditEvent({ id, instance, onClose }: EditEventProps) {
 
 const said = calendarMessages.notice;
 
-/** Which dates a change of a series applied to. */
 const SAVED: Record<EventScope, (title: string) => string> = {
   this: said.savedOne,
   this_and_following: said.savedFollowing,
   all: said.savedAll,
 };
 
-interface EditEventFormProps {
+interface EditEventFormProps extends Omit<EditEventProps, 'id'> {
   event: EventForm_EventFragment;
-  courses: readonly EventForm_CourseFragment[];
-  instance: EventInstance | undefined;
-  onClose(): void;
+  courses: readonly Timetable_CourseFragment[];
 }
 
 function EditEventForm({ event, courses, instance, onClose }: EditEventFormProps) {
@@ -270,9 +267,8 @@ function EditEventForm({ event, courses, instance, onClose }: EditEventFormProps
   );
 }
 
-interface EventFormProps {
+interface EventFormProps extends Pick<EditEventFormProps, 'courses' | 'onClose'> {
   form: Form<EventValues>;
-  courses: readonly EventForm_CourseFragment[];
   /** The terms of a new one. */
   known?: KnownTerms | null;
   timezone: string;
@@ -288,7 +284,6 @@ interface EventFormProps {
   onAssignment?: () => void;
   /** For a new one: called if the student means a study block. */
   onStudy?: () => void;
-  onClose(): void;
 }
 
 function EventForm(props: EventFormProps) {

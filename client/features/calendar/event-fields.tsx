@@ -1,7 +1,7 @@
 import { courseTitle } from '#domain/courses/course-label';
 import { useEffect, useEffectEvent } from 'react';
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import type { EventForm_CourseFragment } from '../../generated/graphql';
+import type { Timetable_CourseFragment } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
 import { Checkbox } from '../../ui/form/checkbox';
 import { CourseDot } from '../../ui/control/course-mark';
@@ -18,7 +18,7 @@ import { repeatMessages } from '../../messages/en/repeats';
 
 interface EventFieldsProps {
   form: Form<EventValues>;
-  courses: readonly EventForm_CourseFragment[];
+  courses: readonly Timetable_CourseFragment[];
   /** The terms that a new repetition ends with; null for an event that has its end. */
   known: KnownTerms | null;
   /** The time zone of the times. */
@@ -79,12 +79,11 @@ export function EventFields(props: EventFieldsProps) {
   );
 }
 
-/** Its kind and course. */
-function OwnerFields({
-  form,
-  courses,
-  change,
-}: Pick<EventFieldsProps, 'form' | 'courses'> & { change(changed: Partial<EventValues>): void }) {
+interface PartProps extends Pick<EventFieldsProps, 'form' | 'courses' | 'isOneDate'> {
+  change(changed: Partial<EventValues>): void;
+}
+
+function OwnerFields({ form, courses, change }: Omit<PartProps, 'isOneDate'>) {
   const { kind, courseId } = form.values;
   return (
     <>
@@ -112,7 +111,7 @@ function OwnerFields({
 }
 
 /** Courses that something can be added to, and the current one. */
-function courseOptions(courses: readonly EventForm_CourseFragment[], currentId: string | null) {
+function courseOptions(courses: readonly Timetable_CourseFragment[], currentId: string | null) {
   return courses
     .filter(({ id, status }) => status === 'active' || id === currentId)
     .map(({ id, code, name, color }) => ({
@@ -125,14 +124,8 @@ function courseOptions(courses: readonly EventForm_CourseFragment[], currentId: 
 /** A day needs more room than a time. */
 const DAY_AND_TIME = 'grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] items-start gap-x-3 gap-y-4';
 
-interface WhenFieldsProps {
-  form: Form<EventValues>;
-  change(changed: Partial<EventValues>): void;
-  isOneDate: boolean;
-}
-
 /** The server checks start and end as one moment each; its message is shown at the second of their fields. */
-function WhenFields({ form, change, isOneDate }: WhenFieldsProps) {
+function WhenFields({ form, change, isOneDate }: Omit<PartProps, 'courses'>) {
   const { allDay } = form.values;
   const error = (name: string) => form.errors.fields[name];
   return (

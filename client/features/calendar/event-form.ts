@@ -76,7 +76,6 @@ export interface EventSeed {
   allDay?: boolean;
 }
 
-/** Times a new event without any has. */
 const NEW = { start: '09:00', minutes: 60 };
 
 /** An empty form, filled with known values. */
@@ -159,18 +158,9 @@ export function withEventChange(values: EventValues, change: Partial<EventValues
 }
 
 /** The input of `createEvent` and, with an id, of `updateEvent`. */
-export type EventInput = Pick<
+export type EventInput = Omit<
   EventForm_EventFragment,
-  | 'title'
-  | 'kind'
-  | 'courseId'
-  | 'allDay'
-  | 'startLocal'
-  | 'endLocal'
-  | 'timezone'
-  | 'recurrenceRule'
-  | 'place'
-  | 'notes'
+  '__typename' | 'id' | 'exceptions' | 'meeting' | 'version'
 >;
 
 /**

@@ -65,7 +65,6 @@ export function toGridBand(special: CalendarNote_SpecialDayFragment, format: For
   };
 }
 
-/** The place where the grid draws an entry. */
 interface GridPlace {
   /** The student's zone. */
   zone: string;

@@ -36,7 +36,6 @@ import { dateId } from './calendar-entry';
 
 type Occurrence = CalendarEntry_OccurrenceFragment;
 
-/** An event as acts take it. */
 type KnownRow = Omit<EventForm_EventFragment, 'endLocal'> & EventState;
 
 /** An event on this device, with its dates that the calendar lists. */
@@ -112,7 +111,6 @@ export function placeEvent(cache: ApolloCache, event: EventForm_EventFragment): 
   showEvents(cache, [{ row: rowOf(event) }]);
 }
 
-/** An event after an act. */
 interface Shown {
   row: KnownRow;
   /** How much later its dates are, in milliseconds of local time. */

@@ -32,7 +32,7 @@ import {
 import { movedSeriesText, whenText } from './entry-words';
 import { entryAfter, planMove, type DueDay, type MoveTarget, type PlannedMove } from './planned-move';
 import { useDeleteEvent, useDeleteFollowing } from './use-delete-event';
-import { useEventWrites, type EventWrites } from './use-event-writes';
+import { useEventWrites } from './use-event-writes';
 
 /** A move of one date of a series that waits for an answer. */
 export interface ScopeQuestion {
@@ -70,27 +70,19 @@ export function useScopeQuestion(
   return [ask, question];
 }
 
-interface StudyWrites {
-  /** The cache shows it before the server has answered. */
-  moveStudy(input: UpdateStudyBlockInput, block: CalendarEntry_StudyBlockFragment): Promise<unknown>;
-  /** Deletes it and offers to undo it. */
-  removeStudy(block: CalendarEntry_StudyBlockFragment): Promise<void>;
-}
-
-/** The mutations of study blocks with what each does to the cache. */
-function useStudyWrites(): StudyWrites {
+function useStudyWrites() {
   const [moveBlock] = useMoveStudyBlockMutation();
   const [deleteBlock] = useDeleteStudyBlockMutation();
   return useMemo(
     () => ({
-      moveStudy: (input, block) =>
+      moveStudy: (input: UpdateStudyBlockInput, block: CalendarEntry_StudyBlockFragment) =>
         moveBlock({
           variables: { input },
           optimisticResponse: { updateStudyBlock: { __typename: 'StudyBlockPayload', studyBlock: block } },
           context: { mayWait: true, isChecked: true },
           ...expandedOnceSent(block.id, () => undefined),
         }),
-      async removeStudy({ id, assignment }) {
+      async removeStudy({ id, assignment }: CalendarEntry_StudyBlockFragment) {
         const { data } = await deleteBlock({
           variables: { input: { id } },
           context: waits('StudyBlock'),
@@ -225,7 +217,6 @@ type Say = (
   about?: { entryId?: string; label?: string; saved?: Promise<boolean> },
 ) => void;
 
-/** Moves entries and says so, each time with Undo. */
 function createMove(writes: Writes, say: Say, { setNotice, format }: Screen): CalendarActions['move'] {
   const failed = (entry: CalendarEntry) => () => {
     setNotice({ text: said.failed(entry.title), tone: 'danger' });
@@ -282,7 +273,7 @@ function useWrites() {
   }, [defaultZone, events, updateDeadline, deleteEvent, deleteFollowing, study]);
 }
 
-interface Movers extends Pick<StudyWrites, 'moveStudy'>, Pick<EventWrites, 'moveEvent'> {
+interface Movers extends ReturnType<typeof useStudyWrites>, ReturnType<typeof useEventWrites> {
   /** Ticks or moves it. */
   deadline(
     input: { id: string } & (ProgressChange | DueDay),

@@ -9,20 +9,6 @@ import { dateRow, payloadOf, shownAtOnce } from './shown-at-once';
 
 type Occurrence = CalendarEntry_OccurrenceFragment;
 
-/** The changes of events; all of them may wait on the device. */
-export interface EventWrites {
-  /** Moves an event, or a date of a series; it shows at once. */
-  moveEvent(planned: PlannedMove & { type: 'event' }, before: Occurrence): Promise<unknown>;
-  /** Changes a series or some of its dates. */
-  change(input: UpdateEventInput): Promise<unknown>;
-  /** Cancels a date; it shows at once. */
-  cancel(date: Occurrence): Promise<unknown>;
-  /** Resets a date to its series. */
-  reset(date: Occurrence): Promise<unknown>;
-  /** Gives a date that was reset or canceled back what it had of its own. */
-  restore(date: Occurrence): Promise<unknown>;
-}
-
 const loadActs = () => import('./event-acts');
 
 /** Loads a dialog with its actions: loaded later, a change would be lost if the student leaves at once. */
@@ -30,27 +16,26 @@ export function withActs<Module>(load: () => Promise<Module>): () => Promise<Mod
   return async () => (await Promise.all([load(), loadActs()]))[0];
 }
 
-/** The mutations of events with their cache updates; the link reports failures and passes them on. */
-export function useEventWrites(): EventWrites {
+/** The changes of events, which may wait on the device; see `event-acts.ts`. The link reports failures and passes them on. */
+export function useEventWrites() {
   const client = useApolloClient();
   const moveEvent = useMoveShown(client.cache);
   return useMemo(
     () => ({
       moveEvent,
-      change: async (input) => (await loadActs()).change(client, input),
-      cancel: async (date) => (await loadActs()).cancel(client, date),
-      reset: async (date) => (await loadActs()).reset(client, date),
-      restore: async (date) => (await loadActs()).restore(client, date),
+      change: async (input: UpdateEventInput) => (await loadActs()).change(client, input),
+      cancel: async (date: Occurrence) => (await loadActs()).cancel(client, date),
+      reset: async (date: Occurrence) => (await loadActs()).reset(client, date),
+      restore: async (date: Occurrence) => (await loadActs()).restore(client, date),
     }),
     [client, moveEvent],
   );
 }
 
-/** Moves that show before the server has answered. */
-function useMoveShown(cache: ApolloCache): EventWrites['moveEvent'] {
+function useMoveShown(cache: ApolloCache) {
   const [moveEvent] = useMoveEventMutation();
   return useMemo(
-    () => (planned, before) => {
+    () => (planned: PlannedMove & { type: 'event' }, before: Occurrence) => {
       const { input, occurrence } = planned;
       const { eventId: id, recurring } = occurrence;
       const { allDay, startLocal, endLocal, title } = before;

@@ -16,15 +16,6 @@ const REST_MS = 700;
 
 const NOWHERE: Nudge = { days: 0, minutes: 0, longer: 0 };
 
-interface Nudging {
-  /** The entries to show. */
-  shown: readonly CalendarEntry[];
-  /** One press. */
-  nudge(entry: CalendarEntry, nudge: Nudge): void;
-  /** Reverts all presses since the keys last rested; null if there were none. */
-  cancel(): CalendarEntry | null;
-}
-
 /** An entry being moved, with all presses so far. */
 interface Journey extends Nudge {
   id: string;
@@ -33,12 +24,13 @@ interface Journey extends Nudge {
 /**
  * Moving with the keyboard: every press shows at once; the move is saved when the keys rest, another
  * entry is taken up, or the calendar is left.
+ * @returns the entries to show, what a press does, and what reverts the presses
  */
 export function useNudge(
   entries: readonly CalendarEntry[],
   zone: string,
   save: (entry: CalendarEntry, target: MoveTarget) => Promise<boolean>,
-): Nudging {
+) {
   const [journey, setJourney] = useState<Journey | null>(null);
   const latest = useRef<Journey | null>(null);
 
@@ -80,6 +72,7 @@ export function useNudge(
     });
   }, []);
 
+  /** Reverts all presses since the keys last rested; null if there were none. */
   const cancel = useCallback((): CalendarEntry | null => {
     const ended = latest.current;
     // Without a journey, nothing is saved at its end.

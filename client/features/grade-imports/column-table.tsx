@@ -19,12 +19,8 @@ interface ColumnTableProps<Field extends string> {
 }
 
 /** The first lines of a table with a choice of its field above each column. */
-export function ColumnTable<Field extends string>({
-  mapping,
-  fields,
-  labels,
-  needed,
-}: ColumnTableProps<Field>) {
+export function ColumnTable<Field extends string>(props: ColumnTableProps<Field>) {
+  const { mapping, fields, labels, needed } = props;
   const { columns, headings, rows, hasHeader } = mapping;
   const missing = needed.filter((field) => !columns.includes(field));
   return (

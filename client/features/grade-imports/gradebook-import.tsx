@@ -41,6 +41,7 @@ const text = gradeImportMessages;
 
 interface GradebookSummaryProps {
   plan: GradebookPlan;
+  /** The course that it goes into; null for a new one. */
   course: TargetCourse | null;
   faulty: number;
   out: number;
@@ -159,18 +160,16 @@ export interface ExplanationProps {
   shown: string;
 }
 
-interface SchoolTotalProps {
+interface SchoolTotalProps
+  extends
+    Pick<GradebookSummaryProps, 'plan' | 'course'>,
+    Pick<GradebookImportProps, 'scale' | 'Explanation'> {
   /** Null for a table that shows a total itself. */
   school: SchoolTable | null;
   /** The total that is shown; by default that of the school. */
   total?: SchoolTable['total'];
-  plan: GradebookPlan;
-  /** The course that it goes into; null for a new one. */
-  course: TargetCourse | null;
   /** The gradebook after the import. */
   after: Gradebook;
-  scale: Scale;
-  Explanation: ComponentType<ExplanationProps>;
 }
 
 /**

@@ -78,12 +78,8 @@ interface LineRowProps {
   isOut: boolean;
 }
 
-function LineRow({
-  plan,
-  isOut,
-  isSchool,
-  onLeaveOut,
-}: LineRowProps & Pick<GradebookLinesProps, 'isSchool' | 'onLeaveOut'>) {
+function LineRow(props: LineRowProps & Pick<GradebookLinesProps, 'isSchool' | 'onLeaveOut'>) {
+  const { plan, isOut, isSchool, onLeaveOut } = props;
   const format = useFormat();
   const { line, change, held } = plan;
   return (

@@ -14,14 +14,8 @@ export interface ImportOutcome {
   undoWords: string;
 }
 
-interface ImportDoneProps {
-  outcome: ImportOutcome;
-  /** Links and buttons for the next step. */
-  actions: ReactNode;
-}
-
-/** The results of the import, with its undo. It takes the focus, so it is read out. */
-export function ImportDone({ outcome, actions }: ImportDoneProps) {
+/** The results of the import, with its undo and what to do next. It takes the focus, so it is read out. */
+export function ImportDone({ outcome, actions }: { outcome: ImportOutcome; actions: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [undone, setUndone] = useState('');
   const { offer, undo, isUndoing } = useOwnUndo(setUndone);

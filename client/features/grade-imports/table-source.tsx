@@ -78,12 +78,8 @@ export function TableSource({ kind, link, onTable }: TableSourceProps) {
   );
 }
 
-interface PasteTableProps extends Pick<TableSourceProps, 'kind'> {
-  onPaste(source: Source): void;
-}
-
 /** Takes pasted content at once; a page's own tables come along as they were copied. */
-function PasteTable({ kind, onPaste }: PasteTableProps) {
+function PasteTable({ kind, onPaste }: Pick<TableSourceProps, 'kind'> & { onPaste(source: Source): void }) {
   const [pasted, setPasted] = useState('');
   const takeClipboard = (event: ClipboardEvent) => {
     const content = event.clipboardData.getData('text/plain');

@@ -1,15 +1,23 @@
 import { useState } from 'react';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconChevronRight, IconInfoCircle } from '@tabler/icons-react';
+import { eventName } from '#domain/courses/event-name';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { forgetPlan } from '../../apollo/forget-plan';
 import { QueryView } from '../../apollo/query-view';
-import type { ImportResult_ResultFragment } from '../../generated/graphql';
+import type {
+  ImportChange,
+  ImportItemKind,
+  ImportResult_ResultFragment,
+  ReviewItems_ItemFragment,
+} from '../../generated/graphql';
 import { useConfirmImportMutation, useImportReviewQuery } from '../../generated/hooks';
 import { importMessages } from '../../messages/en/imports';
 import { Button } from '../../ui/control/button';
 import { useNow } from '../../ui/device/use-now';
+import { Badge, type BadgeTone } from '../../ui/feedback/badge';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { OnlyOnline } from '../../ui/feedback/needs-connection';
+import { Checkbox } from '../../ui/form/checkbox';
 import { ComboBox } from '../../ui/form/combo-box';
 import { DateField } from '../../ui/form/date-field';
 import { useFields } from '../../ui/form/field';
@@ -20,7 +28,6 @@ import { useFormat } from '../../ui/format/format-context';
 import { Section } from '../../ui/layout/section';
 import { StickyActions } from '../../ui/layout/sticky-actions';
 import { ReviewCourses } from './review-courses';
-import { ReviewItems, UnreadableList } from './review-items';
 import {
   confirmationOf,
   countPast,
@@ -30,6 +37,144 @@ import {
   type ImportPlan,
   type Review,
 } from './review-plan';
+
+const itemsText = importMessages.items;
+const KINDS: readonly ImportItemKind[] = ['deadline', 'class', 'event'];
+const CHANGES: readonly ImportChange[] = ['new', 'changed', 'unchanged'];
+const TONES: Record<ImportChange, BadgeTone> = { new: 'primary', changed: 'warning', unchanged: 'neutral' };
+/** The most entries listed of each kind; more would slow the page down, and no one reads them. */
+const LISTED = 100;
+/** A list this short is shown at once; longer ones would push the courses' term and zone out of sight. */
+const OPEN_UP_TO = 8;
+
+interface ReviewItemsProps {
+  items: readonly ReviewItems_ItemFragment[];
+  /** The courses they go to, by key; classes are called by them. */
+  courses: ReadonlyMap<string, { code: string; name: string }>;
+  /** New deadlines that have passed. */
+  past: number;
+  pastAsDone: boolean;
+  onPastAsDone(pastAsDone: boolean): void;
+}
+
+/** The contents of the files, counted by kind and by effect; each kind can be opened. */
+function ReviewItems({ items, courses, past, pastAsDone, onPastAsDone }: ReviewItemsProps) {
+  return (
+    <Section title={itemsText.title}>
+      <div className="grid gap-1">
+        {KINDS.map((kind) => (
+          <KindGroup key={kind} {...{ kind, courses }} items={items.filter((item) => item.kind === kind)} />
+        ))}
+        {past > 0 && (
+          <Checkbox
+            name="pastAsDone"
+            label={itemsText.past(past)}
+            value={pastAsDone}
+            onChange={onPastAsDone}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function KindGroup({
+  kind,
+  items,
+  courses,
+}: Pick<ReviewItemsProps, 'items' | 'courses'> & { kind: ImportItemKind }) {
+  if (items.length === 0) return null;
+  const counts = CHANGES.map((change) => ({
+    change,
+    count: items.filter((item) => item.change === change).length,
+  }));
+  // Without a deadline, last.
+  const sorted = [...items].sort((a, b) => (a.startLocal ?? '~').localeCompare(b.startLocal ?? '~'));
+  return (
+    <details className="group" open={items.length <= OPEN_UP_TO}>
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-chip">
+        <IconChevronRight
+          size={18}
+          stroke={1.75}
+          aria-hidden
+          className="text-link transition-transform group-open:rotate-90"
+        />
+        <span className="text-base font-semibold text-link underline">
+          {itemsText.kinds[kind](items.length)}
+        </span>
+        {counts.map(
+          ({ change, count }) =>
+            count > 0 && (
+              <Badge key={change} tone={TONES[change]}>
+                {itemsText.changes[change](count)}
+              </Badge>
+            ),
+        )}
+      </summary>
+      <ul className="mb-3 grid">
+        {sorted.slice(0, LISTED).map((item) => (
+          <ItemRow key={item.key} item={item} course={courses.get(item.courseKey ?? '')} />
+        ))}
+      </ul>
+      {sorted.length > LISTED && (
+        <p className="mb-3 text-sm text-muted">{itemsText.more(sorted.length - LISTED)}</p>
+      )}
+    </details>
+  );
+}
+
+interface ItemRowProps {
+  item: ReviewItems_ItemFragment;
+  course: { code: string; name: string } | undefined;
+}
+
+function ItemRow({ item, course }: ItemRowProps) {
+  const format = useFormat();
+  const [day = '', time = ''] = item.startLocal?.split('T') ?? [];
+  const when = item.startLocal
+    ? [
+        format.day(day),
+        item.allDay ? itemsText.allDay : format.time(time),
+        item.recurring && itemsText.repeats,
+      ]
+    : [itemsText.undated];
+  const details = [...when, item.place, item.teacher].filter(Boolean).join(' · ');
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 border-t border-hairline py-2 text-sm">
+      <bdi className="min-w-0 flex-1 basis-[12rem] text-ink">
+        {item.kind === 'class' ? eventName({ ...item, kind: 'class', course: course ?? null }) : item.title}
+      </bdi>
+      <span className="text-muted tabular-nums">{details}</span>
+      {item.change !== 'new' && <Badge tone={TONES[item.change]}>{badgeOf(item)}</Badge>}
+      {item.keptFields.length > 0 && (
+        <span className="basis-full text-muted">{itemsText.kept(item.keptFields.join(', '))}</span>
+      )}
+    </li>
+  );
+}
+
+function badgeOf({ change, progress }: ReviewItems_ItemFragment): string {
+  if (progress === 'submitted' || progress === 'let_go') return itemsText.marked[progress];
+  return itemsText.badge[change];
+}
+
+function UnreadableList({ entries }: { entries: Review['unreadable'] }) {
+  if (entries.length === 0) return null;
+  const words = importMessages.unreadable;
+  return (
+    <Section title={words.title(entries.length)}>
+      <p className="mb-2 text-sm text-muted">{words.intro}</p>
+      <ul className="grid text-sm">
+        {entries.slice(0, LISTED).map((entry) => (
+          <li key={`${entry.draftId} ${entry.position}`} className="border-t border-hairline py-2">
+            <span className="font-medium text-ink">{words.entry(entry.position, entry.title ?? null)}</span>{' '}
+            <span className="text-muted">{entry.reason}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
 
 interface ReviewTermProps {
   plan: ImportPlan;

@@ -80,28 +80,22 @@ function separateId(key: string): string {
   return `separate ${key}`;
 }
 
-/** The offer to make one course of several that look alike. */
-function AlikeCourses({
-  group,
-  onMerge,
-}: {
+interface AlikeCoursesProps {
   group: readonly CoursePlan[];
   onMerge(keys: readonly string[], into: string): void;
-}) {
+}
+
+/** The offer to make one course of several that look alike. */
+function AlikeCourses({ group, onMerge }: AlikeCoursesProps) {
   const into = group.find(({ courseId }) => courseId !== null) ?? group[0];
-  const merge = () =>
-    into &&
-    onMerge(
-      group.map(({ key }) => key),
-      into.key,
-    );
+  const keys = group.map(({ key }) => key);
   return (
     <div
       role="note"
       className="mb-3 flex flex-wrap items-center justify-between gap-3 rounded-control bg-primary-soft p-3 text-sm text-ink"
     >
       <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere">{text.alike(group.map(courseTitle))}</p>
-      <Button onClick={merge}>{text.merge}</Button>
+      <Button onClick={() => into && onMerge(keys, into.key)}>{text.merge}</Button>
     </div>
   );
 }
@@ -273,15 +267,12 @@ function PhoneLabel({ text: label, children }: { text: string; children: ReactNo
 /** Before the key of a course that another one is made a part of. */
 const PART_OF = 'part of ';
 
-/** The browser's own list: nine of them on a phone must open at once. */
-function ChoiceSelect({
-  course,
-  others,
-  onChange,
-  onMergeInto,
-}: Pick<CourseRowProps, 'course' | 'others' | 'onMergeInto'> & {
+interface ChoiceSelectProps extends Pick<CourseRowProps, 'course' | 'others' | 'onMergeInto'> {
   onChange(choice: ImportCourseChoice): void;
-}) {
+}
+
+/** The browser's own list: nine of them on a phone must open at once. */
+function ChoiceSelect({ course, others, onChange, onMergeInto }: ChoiceSelectProps) {
   return (
     <select
       aria-label={text.choice(course.code)}

@@ -15,7 +15,6 @@ interface UploadedDraft {
   unreadable: number;
 }
 
-/** The name of the draft with the files that were read. */
 const READ_FILES = 'import:files';
 
 /**

@@ -42,13 +42,8 @@ import { momentText } from './rule-words';
 
 const text = inboxMessages;
 
-interface InboxViewProps {
-  /** The address of the reminder settings. */
-  settingsAddress: string;
-}
-
 /** A student's notifications: unread ones first, each part by day. */
-export function InboxView({ settingsAddress }: InboxViewProps) {
+export function InboxView({ settingsAddress }: { settingsAddress: string }) {
   const query = useInboxQuery({ fetchPolicy: 'cache-and-network' });
   const [actions, announcement] = useInboxActions();
   return (
@@ -139,13 +134,11 @@ function togetherSent(notifications: readonly NotificationFieldsFragment[]): Not
   );
 }
 
-function NotificationGroup({
-  group,
-  actions,
-}: {
+interface NotificationGroupProps extends Pick<ContentsProps, 'actions'> {
   group: NotificationFieldsFragment[];
-  actions: InboxActions;
-}) {
+}
+
+function NotificationGroup({ group, actions }: NotificationGroupProps) {
   const [first] = group;
   const rows = group.map((notification) => (
     <NotificationRow key={notification.id} notification={notification} actions={actions} />

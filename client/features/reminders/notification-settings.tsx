@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { PLANS_PATH } from '#domain/plans/addresses';
-import { type Channel, CHANNELS } from '#domain/reminders/rule';
+import { type Channel, CHANNELS, NOTIFICATION_KINDS, type NotificationKind } from '#domain/reminders/rule';
 import { QueryView } from '../../apollo/query-view';
 import type { ChannelWaysQuery, WishesFieldsFragment } from '../../generated/graphql';
 import {
@@ -20,7 +20,6 @@ import type { Form } from '../../ui/form/use-form';
 import { useFormat } from '../../ui/format/format-context';
 import { weekdayOptions } from '../../ui/format/weekdays';
 import { Skeleton } from '../../ui/loading/skeleton';
-import { ChannelTable } from './channel-table';
 import { TestResult, type TestState, useChannelTest, useSentTest } from './sent-test';
 import { useWishesForm, type WishesValues } from './use-wishes-form';
 
@@ -49,7 +48,7 @@ export default function NotificationSettings({ logAddress, hasReviews }: Notific
             <>
               <SettingsForm wishes={notificationSettings} ways={ways} hasReviews={hasReviews} />
               <OnlyOnline act="settings" isSilent>
-                <ChannelTests {...{ ways, logAddress }} hasReview={hasReviews} />
+                <ChannelTests {...{ ways, logAddress, hasReviews }} />
               </OnlyOnline>
             </>
           )
@@ -76,10 +75,8 @@ function waysTo({ pushSettings, webhooks }: ChannelWaysQuery): Channel[] {
   return CHANNELS.filter((channel) => isOpen[channel] ?? true);
 }
 
-interface SettingsFormProps {
+interface SettingsFormProps extends Omit<ChannelTestsProps, 'logAddress'> {
   wishes: WishesFieldsFragment;
-  ways: readonly Channel[];
-  hasReviews: boolean;
 }
 
 function SettingsForm({ wishes, ways, hasReviews }: SettingsFormProps) {
@@ -95,16 +92,89 @@ function SettingsForm({ wishes, ways, hasReviews }: SettingsFormProps) {
   );
 }
 
-interface ChannelTestsProps {
-  /** The available channels. */
+interface ChannelTableProps {
+  form: Form<WishesValues>;
+  /** The available channels: a push needs a device, a webhook an address. */
   ways: readonly Channel[];
-  logAddress: string;
-  /** Whether the plan contains the weekly review. */
-  hasReview: boolean;
 }
 
+/**
+ * The channels of each notification: a box for each enabled kind and each available channel. A row without
+ * any check mark isn't sent at all. Hidden choices are kept.
+ */
+export function ChannelTable({ form, ways }: ChannelTableProps) {
+  const { channels } = form.values;
+  const kinds = NOTIFICATION_KINDS.filter((kind) => isOn(kind, form.values));
+  const toggle = (kind: NotificationKind, channel: Channel, isWanted: boolean): void => {
+    const known = channels[kind] ?? [];
+    const next = CHANNELS.filter((other) => (other === channel ? isWanted : known.includes(other)));
+    form.change({ channels: { ...channels, [kind]: next } });
+  };
+  return (
+    <div className="relative overflow-x-auto">
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">{text.channels.caption}</caption>
+        <thead>
+          <tr className="border-b border-hairline text-left">
+            <th scope="col" className="py-2 pr-3 font-medium text-muted">
+              {text.channels.kind}
+            </th>
+            {ways.map((channel) => (
+              <th
+                key={channel}
+                scope="col"
+                className="w-14 px-0.5 py-2 text-center text-xs font-medium text-muted sm:w-20 sm:text-sm"
+              >
+                {text.channels.names[channel]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-hairline">
+          {kinds.map((kind) => (
+            <tr key={kind}>
+              <th scope="row" className="py-1 pr-3 text-left font-normal text-ink">
+                {text.channels.kinds[kind]}
+              </th>
+              {ways.map((channel) => (
+                <td key={channel} className="p-0">
+                  <label className="grid min-h-11 cursor-pointer place-items-center">
+                    <input
+                      type="checkbox"
+                      name={`${kind}-${channel}`}
+                      aria-label={text.channels.box(text.channels.kinds[kind], text.channels.names[channel])}
+                      checked={channels[kind]?.includes(channel) ?? false}
+                      onChange={(event) => toggle(kind, channel, event.target.checked)}
+                      className="size-4"
+                    />
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/**
+ * Whether notifications of a kind are sent at all; those of deadlines can be chosen per assignment, so they always
+ * may be.
+ */
+function isOn(kind: NotificationKind, { classMinutes, hasDigest, hasReview }: WishesValues): boolean {
+  const switches: Partial<Record<NotificationKind, boolean>> = {
+    class: classMinutes !== null,
+    digest: hasDigest,
+    review: hasReview,
+  };
+  return switches[kind] ?? true;
+}
+
+type ChannelTestsProps = NotificationSettingsProps & Pick<ChannelTableProps, 'ways'>;
+
 /** Tests each available channel now, and the weekly review; folded, because few need it twice. */
-function ChannelTests({ ways, logAddress, hasReview }: ChannelTestsProps) {
+function ChannelTests({ ways, logAddress, hasReviews }: ChannelTestsProps) {
   return (
     <details className="border-t border-hairline pt-2">
       <summary className="min-h-11 cursor-pointer content-center rounded-chip text-sm font-semibold text-ink">
@@ -120,7 +190,7 @@ function ChannelTests({ ways, logAddress, hasReview }: ChannelTestsProps) {
         {ways.map((channel) => (
           <ChannelRow key={channel} channel={channel} />
         ))}
-        {hasReview && <ReviewRow />}
+        {hasReviews && <ReviewRow />}
       </ul>
     </details>
   );
@@ -177,10 +247,7 @@ function TestRow({ name, hint, button, label, test: [state, send] }: TestRowProp
 /** Minutes before class that are offered. */
 const CLASS_MINUTES = [5, 10, 15, 20, 30, 45, 60] as const;
 
-interface HourFieldsProps {
-  form: Form<WishesValues>;
-  hasReviews: boolean;
-}
+type HourFieldsProps = Pick<ChannelTableProps, 'form'> & Pick<NotificationSettingsProps, 'hasReviews'>;
 
 /** When notifications come, and when they wait. */
 function HourFields({ form, hasReviews }: HourFieldsProps) {
@@ -252,7 +319,7 @@ function ReviewFields({ form, hasReviews }: HourFieldsProps) {
 const NONE = 'none';
 
 /** Another length that an API set stays choosable. */
-function ClassField({ form }: { form: Form<WishesValues> }) {
+function ClassField({ form }: Pick<ChannelTableProps, 'form'>) {
   const { value, onChange, ...field } = form.field('classMinutes');
   const own = value === null ? [] : [Number(value)];
   const minutes = [...new Set([...CLASS_MINUTES, ...own])].toSorted((left, right) => left - right);

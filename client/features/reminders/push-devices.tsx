@@ -70,7 +70,7 @@ function Devices({ settings: { publicKey, devices }, browserName }: DevicesProps
 }
 
 /** The switch of this browser, or the reason why there is none. */
-function ThisBrowser({ push, isOn }: { push: PushState; isOn: boolean }) {
+function ThisBrowser({ push, isOn }: { push: ReturnType<typeof usePush>; isOn: boolean }) {
   const { support, isPending, fault, switchOn } = push;
   if (support === null) return null;
   return (
@@ -112,25 +112,13 @@ function DeviceRow({ device: { label, host, createdAt, lastSentAt }, isOwn, onRe
   );
 }
 
-interface PushState {
-  /** Null while it is looked up. */
-  support: PushSupport | null;
-  /** The id of this browser in the list; null: it is not subscribed. */
-  ownId: string | null;
-  isPending: boolean;
-  /** Why switching on did not work; null: it did, or was not tried. */
-  fault: string | null;
-  switchOn(): void;
-  remove(id: string): void;
-}
-
 /**
  * Turns pushes on in this browser and off in any.
  *
  * @param publicKey of the server
  * @param label the name of this browser in the list
  */
-function usePush(publicKey: string, label: string): PushState {
+function usePush(publicKey: string, label: string) {
   const { support, ownId, look } = useBrowser();
   const [isPending, setPending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -169,11 +157,11 @@ function usePush(publicKey: string, label: string): PushState {
     isPending,
     fault,
     switchOn: () => void switchOn(),
-    remove: (id) => void remove(id).catch(() => undefined),
+    remove: (id: string) => void remove(id).catch(() => undefined),
   };
 }
 
-/** The abilities of this browser and whether it is subscribed; `look` checks again. */
+/** The abilities of this browser and its ID if it is subscribed, null while they are looked up; `look` checks again. */
 function useBrowser() {
   const [found, setFound] = useState<{ support: PushSupport | null; ownId: string | null }>({
     support: null,

@@ -5,15 +5,10 @@ import { notificationMessages } from '../../messages/en/notification-settings';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogForm } from '../../ui/overlay/dialog-form';
 import { TextField } from '../../ui/form/text-field';
-import { useForm, type Form } from '../../ui/form/use-form';
+import { useForm } from '../../ui/form/use-form';
 import { addWebhook } from './reminder-cache';
 
 const text = notificationMessages.webhooks;
-
-interface WebhookValues {
-  name: string;
-  url: string;
-}
 
 export interface WebhookDialogProps {
   /** Null: a new one. */
@@ -25,32 +20,9 @@ export interface WebhookDialogProps {
 
 /** Adds a webhook, or changes its name or address; saving one that was switched off turns it on. */
 export default function WebhookDialog({ webhook, onCreated, onClose }: WebhookDialogProps) {
-  const form = useWebhookForm({ webhook, onCreated, onClose });
-  return (
-    <Dialog title={webhook ? text.editTitle : text.newTitle} onClose={onClose}>
-      <DialogForm
-        form={form}
-        action={webhook ? text.save : text.submit}
-        pendingLabel={text.pending}
-        onCancel={onClose}
-      >
-        <TextField {...form.field('name', text)} maxLength={TEXT_LIMITS.webhookName} />
-        <TextField
-          {...form.field('url', text)}
-          type="url"
-          hint={webhook ? text.newUrlHint : text.urlHint}
-          optional={webhook !== null}
-          maxLength={TEXT_LIMITS.link}
-        />
-      </DialogForm>
-    </Dialog>
-  );
-}
-
-function useWebhookForm({ webhook, onCreated, onClose }: WebhookDialogProps): Form<WebhookValues> {
   const [create] = useCreateWebhookMutation();
   const [update] = useUpdateWebhookMutation();
-  return useForm<WebhookValues>({
+  const form = useForm({
     name: `webhook:${webhook?.id ?? 'new'}`,
     operation: webhook ? 'UpdateWebhook' : 'CreateWebhook',
     initial: { name: webhook?.name ?? '', url: '' },
@@ -70,4 +42,23 @@ function useWebhookForm({ webhook, onCreated, onClose }: WebhookDialogProps): Fo
       return data && onCreated(data.createWebhook.secret);
     },
   });
+  return (
+    <Dialog title={webhook ? text.editTitle : text.newTitle} onClose={onClose}>
+      <DialogForm
+        form={form}
+        action={webhook ? text.save : text.submit}
+        pendingLabel={text.pending}
+        onCancel={onClose}
+      >
+        <TextField {...form.field('name', text)} maxLength={TEXT_LIMITS.webhookName} />
+        <TextField
+          {...form.field('url', text)}
+          type="url"
+          hint={webhook ? text.newUrlHint : text.urlHint}
+          optional={webhook !== null}
+          maxLength={TEXT_LIMITS.link}
+        />
+      </DialogForm>
+    </Dialog>
+  );
 }

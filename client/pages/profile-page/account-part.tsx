@@ -51,32 +51,29 @@ export default function AccountPart() {
   );
 }
 
+const { sessions, appPasswords, deletion } = settingsMessages;
+
+/** The sections that need a connection. */
+const ONLINE = [
+  ['devices', sessions, SessionList],
+  ['app-passwords', appPasswords, AppPasswordList],
+  ['apps', connectedAppMessages.list, AppList],
+  ['delete', deletion, DeleteAccount],
+] as const;
+
 function Protection() {
   return (
     <>
       <Section id="password" title={settingsMessages.password.title}>
         <PasswordSettings />
       </Section>
-      <Section id="devices" title={settingsMessages.sessions.title}>
-        <OnlyOnline act="settings" isPart>
-          <SessionList />
-        </OnlyOnline>
-      </Section>
-      <Section id="app-passwords" title={settingsMessages.appPasswords.title}>
-        <OnlyOnline act="settings" isPart>
-          <AppPasswordList />
-        </OnlyOnline>
-      </Section>
-      <Section id="apps" title={connectedAppMessages.list.title}>
-        <OnlyOnline act="settings" isPart>
-          <AppList />
-        </OnlyOnline>
-      </Section>
-      <Section id="delete" title={settingsMessages.deletion.title}>
-        <OnlyOnline act="settings" isPart>
-          <DeleteAccount />
-        </OnlyOnline>
-      </Section>
+      {ONLINE.map(([id, { title }, Content]) => (
+        <Section key={id} id={id} title={title}>
+          <OnlyOnline act="settings" isPart>
+            <Content />
+          </OnlyOnline>
+        </Section>
+      ))}
     </>
   );
 }
@@ -102,11 +99,10 @@ function KeepDemo() {
 
 /** Explains what deleting the account means, and opens its dialog. */
 function DeleteAccount() {
-  const text = settingsMessages.deletion;
   return (
     <div className="grid justify-items-start gap-4">
-      <p className="text-sm">{text.text(ACCOUNT_DELETION_DAYS)}</p>
-      <Button {...opens('deleteAccount')}>{text.open}</Button>
+      <p className="text-sm">{deletion.text(ACCOUNT_DELETION_DAYS)}</p>
+      <Button {...opens('deleteAccount')}>{deletion.open}</Button>
     </div>
   );
 }

@@ -32,15 +32,8 @@ interface ButtonLinkProps {
 }
 
 /** A link that looks like a button, because it opens a page. */
-export function ButtonLink({
-  href,
-  look,
-  size = 'large',
-  audience = 'everybody',
-  isDemo = false,
-  className,
-  children,
-}: ButtonLinkProps) {
+export function ButtonLink(props: ButtonLinkProps) {
+  const { href, look, size = 'large', audience = 'everybody', isDemo = false, className, children } = props;
   return (
     <a
       href={href}

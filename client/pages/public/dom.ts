@@ -1,5 +1,6 @@
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
-type Child = Node | string | null | undefined | false;
+/** What an element can contain; an empty text, null, undefined and false are nothing. */
+export type Child = Node | string | null | undefined | false;
 
 /** Creates an element; `true` means an attribute without a value, `false` and undefined none. */
 export function h(tag: string, attributes: Attributes, ...children: Child[]): HTMLElement {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { publicMessages } from '../../messages/en/public';
 import { type DeadlineStatus, StatusIcon } from './today-preview';
 
@@ -24,24 +24,22 @@ export function FeatureCards() {
         ))}
       </dl>
       <div className="mt-12 grid gap-6 md:grid-cols-2">
-        <Card name={text.courses.name} text={text.courses.text}>
-          <Courses />
-        </Card>
-        <Card name={text.assignments.name} text={text.assignments.text}>
-          <Assignments />
-        </Card>
-        <Card name={text.grades.name} text={text.grades.text}>
-          <Grades />
-        </Card>
-        <Card name={text.calendar.name} text={text.calendar.text}>
-          <Calendar />
-        </Card>
+        <Card {...text.courses} Content={Courses} />
+        <Card {...text.assignments} Content={Assignments} />
+        <Card {...text.grades} Content={Grades} />
+        <Card {...text.calendar} Content={Calendar} />
       </div>
     </section>
   );
 }
 
-function Card({ name, text: meaning, children }: { name: string; text: string; children: ReactNode }) {
+interface CardProps {
+  name: string;
+  text: string;
+  Content: ComponentType;
+}
+
+function Card({ name, text: meaning, Content }: CardProps) {
   return (
     <article className="flex flex-col overflow-hidden rounded-card border border-hairline bg-surface">
       <div
@@ -49,7 +47,7 @@ function Card({ name, text: meaning, children }: { name: string; text: string; c
         className="flex h-64 flex-col justify-end overflow-hidden bg-sunken px-5 pt-8 sm:px-10 dark:bg-canvas"
       >
         <div className="overflow-hidden rounded-t-card border border-b-0 border-hairline bg-raised shadow-menu">
-          {children}
+          <Content />
         </div>
       </div>
       <div className="border-t border-hairline px-5 py-6 sm:px-10 sm:py-8">

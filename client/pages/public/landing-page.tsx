@@ -8,6 +8,7 @@ import { FeatureCards } from './feature-cards';
 import { TodayPreview } from './today-preview';
 
 const text = publicMessages.landing;
+const { pricing } = text;
 
 /** The product's face. */
 export function LandingPage() {
@@ -91,9 +92,9 @@ const WEEK = [
 /** Four figures; the first and largest is a goal, and is labeled as one. */
 function Stats() {
   return (
-    <section aria-label={publicMessages.landing.stats.label} className="border-y border-hairline bg-surface">
+    <section aria-label={text.stats.label} className="border-y border-hairline bg-surface">
       <dl className="mx-auto grid max-w-page grid-cols-2 items-end gap-x-6 gap-y-10 px-4 py-12 sm:px-6 md:grid-cols-3 lg:grid-cols-[1.5fr_1fr_1fr_1fr] lg:gap-x-12 lg:py-16">
-        {publicMessages.landing.stats.items.map(({ value, text: meaning, ...item }, index) => (
+        {text.stats.items.map(({ value, text: meaning, ...item }, index) => (
           <div
             key={value}
             className={`flex h-full flex-col-reverse justify-end ${index === 0 ? 'max-lg:col-span-full' : ''} ${'isOffer' in item ? 'unsold:hidden' : ''}`}
@@ -118,26 +119,26 @@ function Pricing() {
       <div className="mx-auto grid max-w-page gap-10 px-4 py-16 sm:px-6 lg:grid-cols-[1fr_2.4fr] lg:gap-16 lg:py-28">
         <div>
           <h2 id="pricing-heading" className="text-title">
-            <span className="unsold:hidden">{publicMessages.landing.pricing.heading}</span>
-            <span className="hidden unsold:inline">{publicMessages.landing.pricing.unsoldHeading}</span>
+            <span className="unsold:hidden">{pricing.heading}</span>
+            <span className="hidden unsold:inline">{pricing.unsoldHeading}</span>
           </h2>
-          <p className="mt-4 text-lg unsold:hidden">{publicMessages.landing.pricing.lead}</p>
-          <p className="mt-4 hidden text-lg unsold:block">{publicMessages.landing.pricing.unsoldLead}</p>
+          <p className="mt-4 text-lg unsold:hidden">{pricing.lead}</p>
+          <p className="mt-4 hidden text-lg unsold:block">{pricing.unsoldLead}</p>
         </div>
         <div className="grid gap-6 md:grid-cols-2">
           <PlanCard plan="free">
             <ButtonLink href={ADDRESSES.register} look="quiet" audience="guest" className="w-full">
-              {publicMessages.landing.pricing.free.action}
+              {pricing.free.action}
             </ButtonLink>
             <ButtonLink href={ADDRESSES.dashboard} look="quiet" audience="member" className="w-full">
-              {publicMessages.landing.pricing.free.memberAction}
+              {pricing.free.memberAction}
             </ButtonLink>
           </PlanCard>
           <PlanCard plan="pro">
             <div className="unsold:hidden">
               <UpgradeLinks />
             </div>
-            <p className="hidden unsold:block">{publicMessages.landing.pricing.unsold}</p>
+            <p className="hidden unsold:block">{pricing.unsold}</p>
           </PlanCard>
         </div>
       </div>
@@ -149,20 +150,20 @@ function UpgradeLinks() {
   return (
     <>
       <ButtonLink href={ADDRESSES.register} look="primary" audience="guest" className="w-full">
-        {publicMessages.landing.pricing.pro.action}
+        {pricing.pro.action}
       </ButtonLink>
       <ButtonLink href={ADDRESSES.checkout} look="primary" audience="member" className="w-full pro:hidden">
-        {publicMessages.landing.pricing.pro.action}
+        {pricing.pro.action}
       </ButtonLink>
       <ButtonLink href={ADDRESSES.dashboard} look="primary" audience="pro" className="w-full">
-        {publicMessages.landing.pricing.pro.action}
+        {pricing.pro.action}
       </ButtonLink>
     </>
   );
 }
 
 function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }) {
-  const { name, price, period, limit } = publicMessages.landing.pricing[plan];
+  const { name, price, period, limit } = pricing[plan];
   return (
     <article
       className={`flex flex-col rounded-card bg-raised p-6 sm:p-8 ${plan === 'pro' ? 'border-2 border-primary' : 'border border-hairline'}`}
@@ -174,7 +175,7 @@ function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }) {
         </span>
         <span className="text-muted">{period}</span>
       </p>
-      <h4 className="sr-only">{publicMessages.landing.pricing.includes}</h4>
+      <h4 className="sr-only">{pricing.includes}</h4>
       <ul className="mt-6 grow space-y-2.5">
         {PLAN_LINES[plan].map((line) => (
           <FeatureLine key={line.text} line={line.text} isInPreparation={isInPreparation(plan, line)} />
@@ -189,43 +190,35 @@ function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }) {
 function FeatureLine({ line, isInPreparation }: { line: string; isInPreparation: boolean }) {
   return (
     <li className="flex items-baseline gap-3">
-      {isInPreparation ? <Dot /> : <Tick />}
+      <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 shrink-0 translate-y-0.5">
+        {isInPreparation ? DOT : TICK}
+      </svg>
       <span>
         {line}
-        {isInPreparation && (
-          <span className="block text-sm text-muted">({publicMessages.landing.pricing.inPreparation})</span>
-        )}
+        {isInPreparation && <span className="block text-sm text-muted">({pricing.inPreparation})</span>}
       </span>
     </li>
   );
 }
 
-function Tick() {
-  return (
-    <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 shrink-0 translate-y-0.5">
-      <path
-        d="m2.8 8.6 3.4 3.4 7-7.4"
-        className="fill-none stroke-primary"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
-}
+const TICK = (
+  <path
+    d="m2.8 8.6 3.4 3.4 7-7.4"
+    className="fill-none stroke-primary"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  />
+);
 
 /** In place of the check mark for features that don't exist yet. */
-function Dot() {
-  return (
-    <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 shrink-0 translate-y-0.5">
-      <circle
-        cx="8"
-        cy="8"
-        r="4.5"
-        className="fill-none stroke-control"
-        strokeWidth="1.5"
-        strokeDasharray="2 2.7"
-      />
-    </svg>
-  );
-}
+const DOT = (
+  <circle
+    cx="8"
+    cy="8"
+    r="4.5"
+    className="fill-none stroke-control"
+    strokeWidth="1.5"
+    strokeDasharray="2 2.7"
+  />
+);

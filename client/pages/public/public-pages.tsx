@@ -4,10 +4,10 @@ import { calculatorPageMessages } from '../../messages/en/grade-calculator';
 import about from '../../messages/en/prose/about.json';
 import legal from '../../messages/en/prose/legal.json';
 import privacy from '../../messages/en/prose/privacy.json';
-import type { ProsePage as Prose } from '../../messages/en/prose/prose-page';
+import type { ProsePage as Prose, ProseSection } from '../../messages/en/prose/prose-page';
 import refund from '../../messages/en/prose/refund.json';
 import terms from '../../messages/en/prose/terms.json';
-import { publicMessages } from '../../messages/en/public';
+import { publicMessages, SUPPORT_EMAIL } from '../../messages/en/public';
 import {
   ConfirmEmailPage,
   ForgotPasswordPage,
@@ -20,7 +20,6 @@ import { ButtonLink } from './button-link';
 import { ConsentBar } from './consent-bar';
 import { GradeCalculatorPage } from './grade-calculator/grade-calculator-page';
 import { LandingPage } from './landing-page';
-import { ProsePage } from './prose-page';
 import { SiteFooter, SiteHeader } from './site-frame';
 
 /** A page that is rendered when the client is built. */
@@ -45,6 +44,110 @@ export interface PublicPage {
   readonly script?: string;
   /** The scripts that it loads on demand, in `client`, by the names for `laterScript`. */
   readonly laterScripts?: Readonly<Record<string, string>>;
+}
+
+const prose = publicMessages.prose;
+
+/** A page of text with a table of contents and a summary above each chapter. */
+function ProsePage({ page }: { page: Prose }) {
+  return (
+    <div className="mx-auto grid max-w-page gap-x-16 px-4 pt-10 pb-20 sm:px-6 lg:grid-cols-[minmax(0,var(--container-text))_1fr] lg:pt-16">
+      <article>
+        <h1 className="text-title font-bold">{page.heading}</h1>
+        <p className="mt-4 text-lg sm:text-xl">{page.lead}</p>
+        {page.updated && <Updated date={page.updated} />}
+        <details className="mt-8 rounded-card border border-hairline bg-surface px-5 lg:hidden print:hidden">
+          <summary className="py-3 font-semibold text-ink">{prose.contents}</summary>
+          <Contents sections={page.sections} />
+        </details>
+        {page.sections.map((section) => (
+          <Section key={section.id} section={section} />
+        ))}
+      </article>
+      <nav aria-label={prose.contents} className="sticky top-24 h-fit max-lg:hidden print:hidden">
+        <p className="text-sm font-semibold text-ink">{prose.contents}</p>
+        <Contents sections={page.sections} />
+      </nav>
+    </div>
+  );
+}
+
+const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+function Updated({ date }: { date: string }) {
+  return (
+    <p className="mt-3 text-sm text-muted">
+      {prose.updated}: <time dateTime={date}>{DATE.format(new Date(date))}</time>
+    </p>
+  );
+}
+
+function Contents({ sections }: { sections: readonly ProseSection[] }) {
+  return (
+    <ol className="mt-1 pb-2 text-sm">
+      {sections.map(({ id, heading, where }) => (
+        <li key={id} className={visibility(where)}>
+          <a href={`#${id}`} className="inline-block py-2 text-body hover:text-link hover:underline">
+            {heading}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The document contains both variants; the server sets which one applies. */
+function visibility(where: ProseSection['where']): string {
+  if (!where) return '';
+  return where === 'sold' ? 'unsold:hidden' : 'hidden unsold:block';
+}
+
+function Section({ section }: { section: ProseSection }) {
+  return (
+    <section
+      id={section.id}
+      aria-labelledby={`${section.id}-heading`}
+      className={`mt-12 ${visibility(section.where)}`}
+    >
+      <h2 id={`${section.id}-heading`} className="text-2xl">
+        {section.heading}
+      </h2>
+      <p className="mt-3 border-l-4 border-primary py-1 pl-4 font-medium text-ink">
+        <span className="sr-only">{prose.inShort}: </span>
+        <Paragraph text={section.inShort} />
+      </p>
+      {section.body.map((part) =>
+        typeof part === 'string' ? (
+          <p key={part} className="mt-4">
+            <Paragraph text={part} />
+          </p>
+        ) : (
+          <ul key={part[0]} className="mt-4 list-disc space-y-2 pl-5 marker:text-control">
+            {part.map((item) => (
+              <li key={item}>
+                <Paragraph text={item} />
+              </li>
+            ))}
+          </ul>
+        ),
+      )}
+    </section>
+  );
+}
+
+/** A sentence in which the support address is a link. */
+function Paragraph({ text: sentence }: { text: string }) {
+  const [before = '', after] = sentence.split(SUPPORT_EMAIL);
+  if (after === undefined) return before;
+  return (
+    <>
+      {before}
+      <a href={`mailto:${SUPPORT_EMAIL}`} className="py-1 text-link underline underline-offset-2">
+        {SUPPORT_EMAIL}
+      </a>
+      {after}
+    </>
+  );
 }
 
 const titled = (title: string): string => title + publicMessages.titleSuffix;
@@ -145,7 +248,6 @@ export function PublicLayout({ children }: { children: ReactNode }) {
 
 const text = publicMessages.notFound;
 
-/** The page for unknown addresses. */
 function NotFoundPage() {
   return (
     <section className="mx-auto max-w-page px-4 py-24 sm:px-6 lg:py-32">

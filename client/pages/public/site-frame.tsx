@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { THEMES } from '../../boot/theme';
 import { consentMessages } from '../../messages/en/consent';
 import { publicMessages, SUPPORT_EMAIL } from '../../messages/en/public';
@@ -99,15 +99,7 @@ function LinkGroup({ heading, children }: { heading: string; children: ReactNode
   );
 }
 
-function FooterLink({
-  href,
-  className,
-  children,
-}: {
-  href: string;
-  className?: string;
-  children: ReactNode;
-}) {
+function FooterLink({ href, className, children }: ComponentProps<'a'>) {
   return (
     <li className={className}>
       <a href={href} className="inline-block py-2 wrap-anywhere text-body hover:text-link hover:underline">

@@ -16,18 +16,9 @@ interface CheckboxProps {
 }
 
 /** A native checkbox; the whole row is its target. */
-export function Checkbox({
-  id: givenId,
-  name,
-  label,
-  value,
-  onChange,
-  hint,
-  required,
-  disabled,
-  error,
-}: CheckboxProps) {
-  const id = useFieldId(givenId);
+export function Checkbox(props: CheckboxProps) {
+  const { name, label, value, onChange, hint, required, disabled, error } = props;
+  const id = useFieldId(props.id);
   return (
     <div data-field={name} data-label={typeof label === 'string' ? label : name}>
       <label className="flex min-h-10 touch:min-h-11 cursor-pointer items-start gap-3 py-2 text-sm text-ink">

@@ -20,16 +20,8 @@ export interface ComboBoxControlProps extends Omit<FieldBinding<string | null>, 
 }
 
 /** The control of a combo box (ARIA combobox with a list). */
-export default function ComboBoxControl({
-  id,
-  name,
-  value,
-  onChange,
-  describedBy,
-  className,
-  options,
-  isRequired,
-}: ComboBoxControlProps) {
+export default function ComboBoxControl(props: ComboBoxControlProps) {
+  const { id, name, value, onChange, describedBy, className, options, isRequired } = props;
   return (
     <ComboBox
       name={name}

@@ -64,11 +64,8 @@ export function DateField(props: DateFieldProps) {
   );
 }
 
-/** Properties of {@link TimeField}: a time of day as `HH:MM`. */
-type TimeFieldProps = FieldValue<string | null> & FieldTexts;
-
-/** A time of day, in 12 or 24 hours as the student's locale has it. */
-export function TimeField(props: TimeFieldProps) {
+/** A time of day as `HH:MM`, shown in 12 or 24 hours as the student's locale has it. */
+export function TimeField(props: FieldValue<string | null> & FieldTexts) {
   const { value, optional } = props;
   const id = useFieldId(props.id);
   const format = useFormat();

@@ -15,7 +15,6 @@ const segmentClass =
   'min-w-6 rounded-chip px-0.5 text-center text-ink tabular-nums outline-none data-placeholder:text-muted ' +
   'data-[type=hour]:text-right data-focused:bg-primary data-focused:text-primary-ink data-[type=literal]:min-w-0 data-[type=literal]:px-0';
 
-/** What both controls have in common. */
 function common({ id, name, hint, error, isRequired }: SegmentsProps) {
   const describedBy = controlAttributes(id, { hint, error })['aria-describedby'];
   return { id, name, isRequired, 'aria-labelledby': `${id}-label`, 'aria-describedby': describedBy };

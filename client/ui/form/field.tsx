@@ -75,7 +75,6 @@ export function useFields<Values extends object>(
   return bindFields({ path, values, change, errors: {}, idOf: (name) => `${id}-${name}` });
 }
 
-/** Attributes that connect a control with its texts. */
 interface ControlAttributes {
   id: string;
   'aria-describedby': string | undefined;
@@ -109,16 +108,8 @@ interface FieldFrame extends FieldTexts, Pick<FieldValue<unknown>, 'id' | 'name'
  * Splits the props of a field with a native control: those of its frame, those that connect the control, and the
  * rest.
  */
-export function useFieldParts<Props extends FieldFrame>({
-  id: givenId,
-  name,
-  label,
-  fullLabel,
-  hint,
-  optional,
-  error,
-  ...own
-}: Props) {
+export function useFieldParts<Props extends FieldFrame>(props: Props) {
+  const { id: givenId, name, label, fullLabel, hint, optional, error, ...own } = props;
   const id = useFieldId(givenId);
   return {
     frame: { id, name, label, fullLabel, hint, optional, error },
@@ -140,18 +131,9 @@ interface FieldProps extends FieldFrame {
  * Label, hint, control, and error of one field. `data-field` and `data-label` identify the field for the form's list
  * of errors.
  */
-export function Field({
-  id,
-  name,
-  label,
-  fullLabel = label,
-  hint,
-  optional,
-  error,
-  labelAs: Label = 'label',
-  isLive = false,
-  children,
-}: FieldProps) {
+export function Field(props: FieldProps) {
+  const { id, name, label, fullLabel = label, hint, optional, error } = props;
+  const { labelAs: Label = 'label', isLive = false, children } = props;
   return (
     <div
       data-field={name}

@@ -51,7 +51,7 @@ interface FileDropProps {
   onFiles(files: readonly File[]): void;
   /** The files the chooser offers, in the format of `<input accept>`. */
   accept: string;
-  multiple?: boolean;
+  multiple?: boolean | undefined;
   icon?: ReactNode;
   /** The files that can be dropped here; hidden on phones. */
   drop: string;
@@ -113,14 +113,9 @@ export function FileDrop(props: FileDropProps) {
   );
 }
 
-interface FileButtonProps {
+interface FileButtonProps extends Pick<FileDropProps, 'onFiles' | 'accept' | 'multiple'> {
   label: string;
-  variant?: ButtonVariant | undefined;
-  /** The files offered, in the format of `<input accept>`. */
-  accept: string;
-  multiple?: boolean | undefined;
-  /** Gets the chosen files, at least one. */
-  onFiles(files: readonly File[]): void;
+  variant?: ButtonVariant;
 }
 
 /** A button that opens the file chooser. The same file can be chosen again. */

@@ -12,14 +12,8 @@ interface RadioListProps<Value extends string> extends Pick<
 }
 
 /** A choice between a few options that need a sentence each: native radio buttons, the whole line is the target. */
-export function RadioList<Value extends string>({
-  name,
-  value,
-  onChange,
-  label,
-  hint,
-  options,
-}: RadioListProps<Value>) {
+export function RadioList<Value extends string>(props: RadioListProps<Value>) {
+  const { name, value, onChange, label, hint, options } = props;
   const id = useId();
   return (
     <fieldset data-field={name} data-label={label}>

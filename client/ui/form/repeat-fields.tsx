@@ -140,15 +140,8 @@ function gapHint({ monthlyBy, anchorDay }: RepeatValues): string | undefined {
 }
 
 /** When the repetition ends. */
-function EndFields({
-  values,
-  change,
-  field,
-  untilHint,
-  endless = text.end.never,
-  countRange,
-  onKeyDown,
-}: RepeatFieldsProps) {
+function EndFields(props: RepeatFieldsProps) {
+  const { values, change, field, untilHint, endless = text.end.never, countRange, onKeyDown } = props;
   const { ends, count } = values;
   const choices: readonly Ends[] = ['never', 'on', 'after'];
   return (

@@ -13,14 +13,8 @@ interface SegmentedControlProps<Value extends string> {
 }
 
 /** A choice between two to four short options, all visible: native radio buttons, arrow keys move. */
-export function SegmentedControl<Value extends string>({
-  label,
-  value,
-  onChange,
-  options,
-  fillsPhone = false,
-  isDense = false,
-}: SegmentedControlProps<Value>) {
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { label, value, onChange, options, fillsPhone = false, isDense = false } = props;
   const name = useId();
   return (
     <div

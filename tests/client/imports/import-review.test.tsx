@@ -5,7 +5,7 @@ import { CurrentUserProvider } from '../../../client/features/users/current-user
 import { withdrawUndo } from '../../../client/notifications/undo';
 import { UndoBar } from '../../../client/features/deletions/undo-bar';
 import { ImportReview } from '../../../client/features/imports/import-review';
-import { useLeadOn } from '../../../client/features/imports/use-lead-on';
+import { useLeadOn } from '../../../client/features/imports/import-result';
 import { show } from '../assignments/harness';
 import { currentUser } from '../support/current-user';
 import { FakeServer, undoAnswer } from '../support/fake-server';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { CHANNELS, DEFAULT_CHANNELS, type Channel } from '#domain/reminders/rule';
-import { ChannelTable } from '../../../client/features/reminders/channel-table';
+import { ChannelTable } from '../../../client/features/reminders/notification-settings';
 import type { WishesValues } from '../../../client/features/reminders/use-wishes-form';
 import type { Form } from '../../../client/ui/form/use-form';
 

@@ -32,20 +32,9 @@ import {
   type ListTools,
   type RowFacts,
 } from './use-list-tools';
-import { changed, useOpenAddress, type OpenAddress } from './use-open-address';
+import { changed, useOpenAddress } from './use-open-address';
 import { useRowKeys } from './row-focus';
 import { useSelection } from './use-selection';
-
-/** The state in the page's address, and the ways to change it. */
-interface BoardAddress extends OpenAddress {
-  filter: AssignmentFilter;
-  changeFilter(changes: Partial<AssignmentFilter>): void;
-  /** The chosen term, or `ALL_TERMS`; null for those in view. */
-  term: string | null;
-  changeTerm(term: string | null): void;
-  /** Removes the filters that `filtersOn` counts, and the chosen term. */
-  clear(): void;
-}
 
 /**
  * The state of the assignments page, stored in its address: it survives a reload and can be shared. Going back closes
@@ -53,10 +42,10 @@ interface BoardAddress extends OpenAddress {
  *
  * @param onChange called when another list is requested; it stays the same function
  */
-function useBoardAddress(onChange: () => void): BoardAddress {
+function useBoardAddress(onChange: () => void) {
   const [params, setParams] = useSearchParams();
   const open = useOpenAddress();
-  const list = useMemo<Omit<BoardAddress, keyof OpenAddress>>(() => {
+  const list = useMemo(() => {
     const filter = readFilter(params);
     const show = (next: URLSearchParams): void => {
       onChange();
@@ -64,9 +53,12 @@ function useBoardAddress(onChange: () => void): BoardAddress {
     };
     return {
       filter,
-      changeFilter: (changes) => show(writeFilter(params, { ...filter, ...changes })),
+      changeFilter: (changes: Partial<AssignmentFilter>) =>
+        show(writeFilter(params, { ...filter, ...changes })),
+      /** The chosen term, or `ALL_TERMS`; null for those in view. */
       term: params.get('term'),
-      changeTerm: (term) => show(changed(params, { term, course: null, open: null })),
+      changeTerm: (term: string | null) => show(changed(params, { term, course: null, open: null })),
+      /** Removes the filters that `filtersOn` counts, and the chosen term. */
       clear: () => show(changed(writeFilter(params, { ...filter, ...NO_FILTER }), { term: null })),
     };
   }, [params, setParams, onChange]);
@@ -147,7 +139,6 @@ export function AssignmentBoard(props: AssignmentBoardProps) {
   );
 }
 
-/** The selection, and whether rows show a box for it. */
 function useSelecting(shown: readonly Assignment[], { showAll }: BoardList) {
   const selection = useSelection(shown);
   const { set } = selection;

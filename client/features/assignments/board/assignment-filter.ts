@@ -5,6 +5,7 @@ import { weekOf } from '../../../ui/format/weekdays';
 import { compareText } from '../../../ui/format/compare-text';
 import type { Format } from '../../../ui/format/format-context';
 import { compareDue, isDoneBefore, isLate } from '../assignment-due';
+import { changed } from './use-open-address';
 import { localDue } from '../../../ui/format/due';
 
 type Assignment = AssignmentRow_AssignmentFragment;
@@ -70,21 +71,15 @@ export function readFilter(params: URLSearchParams): AssignmentFilter {
 
 /** The same address with another filter, without default values. */
 export function writeFilter(params: URLSearchParams, filter: AssignmentFilter): URLSearchParams {
-  const written = new URLSearchParams(params);
   const sort = (filter.isDescending ? DESCENDING : '') + filter.sort;
-  const values: Record<string, string | null> = {
+  return changed(params, {
     status: filter.status === DEFAULT_FILTER.status ? null : filter.status,
     due: filter.due === DEFAULT_FILTER.due ? null : filter.due,
     course: filter.courseId,
     q: filter.text || null,
     sort: sort === DEFAULT_FILTER.sort ? null : sort,
     by: filter.isByDay ? 'day' : null,
-  };
-  for (const [name, value] of Object.entries(values)) {
-    if (value === null) written.delete(name);
-    else written.set(name, value);
-  }
-  return written;
+  });
 }
 
 /** Whether the list is in the order of deadlines, which weeks and days divide. */
@@ -103,7 +98,6 @@ export function isFiltered(filter: AssignmentFilter): boolean {
   return filtersOn(filter) > 0;
 }
 
-/** The time zone and time for comparing deadlines. */
 interface Clock {
   format: Format;
   /** Epoch milliseconds. */
@@ -215,21 +209,28 @@ export function groupByWeek(
   { format, now }: Clock,
   status: AssignmentFilter['status'] = 'all',
 ): AssignmentGroup[] {
-  const groups = new Map<string, Assignment[]>([['late', []]]);
-  const done: Assignment[] = [];
-  for (const assignment of sorted) {
-    if (status !== 'done' && isDoneBefore(assignment, format, now)) {
-      done.push(assignment);
-      continue;
-    }
-    const key = weekKey(assignment, { format, now });
+  const isDone = (assignment: Assignment) => status !== 'done' && isDoneBefore(assignment, format, now);
+  const keyOf = (assignment: Assignment) =>
+    isDone(assignment) ? 'done' : weekKey(assignment, { format, now });
+  return groupedBy(sorted, keyOf, ['late'])
+    .filter(({ assignments }) => assignments.length > 0)
+    .sort((left, right) => Number(left.key === 'done') - Number(right.key === 'done'));
+}
+
+/** Groups by a key, in the order in which the keys first come; the given ones come first, and may be empty. */
+function groupedBy(
+  assignments: readonly Assignment[],
+  keyOf: (assignment: Assignment) => string,
+  first: readonly string[],
+): AssignmentGroup[] {
+  const groups = new Map<string, Assignment[]>(first.map((key) => [key, []]));
+  for (const assignment of assignments) {
+    const key = keyOf(assignment);
     const group = groups.get(key);
     if (group) group.push(assignment);
     else groups.set(key, [assignment]);
   }
-  return [...groups, ['done', done] as const]
-    .map(([key, assignments]) => ({ key, assignments }))
-    .filter(({ assignments }) => assignments.length > 0);
+  return [...groups].map(([key, own]) => ({ key, assignments: own }));
 }
 
 /** The number of days from today that are always shown, so work can be moved to an empty one. */
@@ -242,17 +243,9 @@ const DAYS_AHEAD = 14;
 export function groupByDay(sorted: readonly Assignment[], { format, now }: Clock): AssignmentGroup[] {
   const today = format.today();
   const days = Array.from({ length: DAYS_AHEAD }, (_, offset) => addDays(today, offset));
-  const groups = new Map<string, Assignment[]>(days.map((day) => [day, []]));
-  for (const assignment of sorted) {
-    const key = dayKey(assignment, { format, now });
-    const group = groups.get(key);
-    if (group) group.push(assignment);
-    else groups.set(key, [assignment]);
-  }
-  const rank = (key: string): string => DAY_RANKS[key] ?? key;
-  return [...groups]
-    .map(([key, assignments]) => ({ key, assignments }))
-    .sort((left, right) => (rank(left.key) < rank(right.key) ? -1 : 1));
+  const rank = ({ key }: AssignmentGroup): string => DAY_RANKS[key] ?? key;
+  const groups = groupedBy(sorted, (assignment) => dayKey(assignment, { format, now }), days);
+  return groups.sort((left, right) => (rank(left) < rank(right) ? -1 : 1));
 }
 
 /** The positions of the groups that aren't days. */

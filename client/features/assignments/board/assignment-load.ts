@@ -43,7 +43,6 @@ export function weekLoads(
   });
 }
 
-/** The groups of Today, in their order. */
 const GROUPS = ['overdue', 'today', 'tomorrow', 'next_days', 'done'] as const;
 
 /** How much belongs to Today that it does not list. */

@@ -8,7 +8,6 @@ import MenuPopover from '../../../ui/overlay/menu-popover';
 const text = assignmentMessages.menu;
 const iconLook = { size: 18, stroke: 1.75, 'aria-hidden': true, className: 'text-muted' } as const;
 
-/** The actions that the menus use from their list. */
 interface MoveActions {
   onMove(day: string): void;
   /** Opens a dialog to choose a day. */

@@ -1,6 +1,6 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 import { isInList } from '../../../apollo/known-terms';
-import { placed, TODAY, type Placed } from '../assignment-cache';
+import { placed, removeAssignment, TODAY, type Placed, type ReadField } from '../assignment-cache';
 
 /**
  * Puts an assignment into every cached list that it belongs to and removes it from the others; for one that was
@@ -15,18 +15,23 @@ export function placeAssignment(cache: ApolloCache, assignment: Placed): void {
         placed(list, assignment, isInList(cache, storeFieldName, termId), readField),
     },
   });
-  cache.modify({
-    id: TODAY,
-    fields: {
-      assignments: (list: readonly Reference[], { readField }) => placed(list, assignment, true, readField),
-    },
-  });
-  if (assignment.course) {
-    cache.modify({
-      id: cache.identify(assignment.course),
-      fields: {
-        assignments: (list: readonly Reference[], { readField }) => placed(list, assignment, true, readField),
-      },
-    });
-  }
+  const fields = {
+    assignments: (list: readonly Reference[], { readField }: { readField: ReadField }) =>
+      placed(list, assignment, true, readField),
+  };
+  cache.modify({ id: TODAY, fields });
+  if (assignment.course) cache.modify({ id: cache.identify(assignment.course), fields });
+}
+
+/**
+ * Puts assignments changed or created with a repeated one into the lists, and removes deleted ones.
+ * @param removedIds in the same course as any of them, or no longer in any list
+ */
+export function placeOthers(
+  cache: ApolloCache,
+  others: readonly Placed[],
+  removedIds: readonly string[],
+): void {
+  for (const other of others) placeAssignment(cache, other);
+  for (const id of removedIds) removeAssignment(cache, { __typename: 'Assignment', id, course: null });
 }

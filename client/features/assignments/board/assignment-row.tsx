@@ -179,7 +179,6 @@ function tellsDue({ isDueSoon, assignment }: NextTaskFragment): boolean {
   return isDueSoon && !isFinished(assignment);
 }
 
-/** A row, as its parts need it. */
 type RowProps = Pick<AssignmentRowProps, 'assignment' | 'tools'>;
 
 /** The title, which opens the assignment and has the focus of its row. */
@@ -202,14 +201,8 @@ export function AssignmentLink({ assignment, tools }: RowProps) {
 const WIDE_ONLY = { 'data-wide': '', className: '@max-lg:hidden' };
 
 /** The small line below the title: course, kind, weight, points, expected work. */
-function AssignmentFacts({
-  assignment,
-  tools,
-  task,
-  isOfOneCourse = false,
-  term,
-  ...facts
-}: AssignmentRowProps) {
+function AssignmentFacts(props: AssignmentRowProps) {
+  const { assignment, tools, task, isOfOneCourse = false, term } = props;
   const format = useFormat();
   const reason = task && !isFinished(task.assignment) ? task : null;
   const { course, estimateMinutes, plannedOn } = assignment;
@@ -229,7 +222,7 @@ function AssignmentFacts({
         </span>
       )}
       <AssignmentBadges assignment={assignment} />
-      <Steps {...facts} />
+      <Steps {...props} />
       {reason ? (
         <NextReason task={reason} onAsk={() => tools.explain?.(assignment.id)} />
       ) : (

@@ -65,10 +65,8 @@ function Square({ label, ...input }: SquareProps) {
   );
 }
 
-interface TableRowProps extends RowFacts {
-  assignment: AssignmentRow_AssignmentFragment;
+interface TableRowProps extends RowFacts, Omit<SelectBoxProps, 'onToggle'> {
   tools: ListTools;
-  isChosen: boolean;
   /** Selects it, while rows are being selected. */
   onToggle: SelectBoxProps['onToggle'] | undefined;
   /** Whether it is the one in the panel. */
@@ -164,7 +162,6 @@ function Grade({ assignment }: { assignment: AssignmentRow_AssignmentFragment })
 
 const text = assignmentBoardMessages.columns;
 
-/** The order of the rows. */
 interface Sorting {
   sort: SortKey;
   isDescending: boolean;
@@ -250,7 +247,6 @@ export function AssignmentTable(props: AssignmentTableProps) {
   );
 }
 
-/** What the table knows of a row. */
 type LineFacts = Omit<TableRowProps, 'assignment' | 'tools' | 'onToggle'>;
 
 interface TableGroupProps extends Pick<TableRowProps, 'tools' | 'onToggle'> {

@@ -23,7 +23,7 @@ import {
 } from './assignment-filter';
 import { AssignmentList } from './assignment-list';
 import { AssignmentTable, SelectBox } from './assignment-table';
-import { BoardSkeleton, RowsSkeleton } from './board-skeleton';
+import { BoardSkeleton } from './board-skeleton';
 import type { ListGroup } from './use-rows-in-steps';
 import { focusRowAt } from './row-focus';
 import type { BoardList } from './use-board-list';
@@ -99,7 +99,7 @@ export function BoardContent(props: BoardContentProps) {
       <QueryView<unknown>
         query={missing ?? board.whole}
         what={missing ? assignmentBoardMessages.whatTerm : text.what}
-        skeleton={isEmpty ? <BoardSkeleton /> : <RowsSkeleton />}
+        skeleton={<BoardSkeleton hasBar={isEmpty} />}
       >
         {() => null}
       </QueryView>
@@ -127,7 +127,7 @@ function BoardRows(props: BoardContentProps) {
   if (isByDeadline(filter) && filter.isByDay) {
     const days = groupByDay(shown, { format, now: tools.now });
     return (
-      <Suspense fallback={<RowsSkeleton />}>
+      <Suspense fallback={<BoardSkeleton hasBar={false} />}>
         <DayBoard groups={days} {...{ tools, factsOf }} />
       </Suspense>
     );

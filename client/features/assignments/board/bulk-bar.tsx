@@ -86,22 +86,20 @@ interface BulkActionProps {
   onClick: () => void;
 }
 
-function BulkAction({ isWide, label, icon, className, onClick }: BulkActionProps) {
-  const common = { className, onClick };
-  if (!isWide) return <IconButton label={label} icon={icon} {...common} />;
+function BulkAction({ isWide, label, icon, ...act }: BulkActionProps) {
+  if (!isWide) return <IconButton label={label} icon={icon} {...act} />;
   return (
-    <Button {...common}>
+    <Button {...act}>
       {icon}
       {label}
     </Button>
   );
 }
 
-interface EditActionProps extends Pick<BulkActionProps, 'isWide'>, Pick<Selection, 'chosen'> {
-  onStop(): void;
-}
+type EditActionProps = Pick<BulkActionProps, 'isWide'> &
+  Pick<Selection, 'chosen'> &
+  Pick<BulkBarProps, 'onStop'>;
 
-/** Opens the fields that can be changed of all at once. */
 function EditAction({ isWide, chosen, onStop }: EditActionProps) {
   const [isEditing, setEditing] = useState(false);
   const bulk = useBulkEdit();

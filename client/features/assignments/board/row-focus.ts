@@ -8,7 +8,6 @@ const text = assignmentMessages.keys;
 
 type Assignment = AssignmentRow_AssignmentFragment;
 
-/** The part of a list's tools that the keys use. */
 interface RowTools {
   now: number;
   open(id: string): void;
@@ -59,13 +58,11 @@ export function focusedAssignment(): string | null {
   return focusedRow()?.dataset['assignment'] ?? null;
 }
 
-/** A row and its position in the list. */
 interface RowPlace {
   id: string;
   index: number;
 }
 
-/** The row with the focus and its place, or null. */
 function focusedPlace(): RowPlace | null {
   const row = focusedRow();
   const id = row?.dataset['assignment'];

@@ -1,22 +1,14 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** The open assignment in a page's address, and the ways to change it. */
-export interface OpenAddress {
-  /** The assignment that is open, if any. */
-  openId: string | null;
-  /** The same page with an assignment open. */
-  linkTo(id: string): string;
-  /** The same page without an open assignment. */
-  closeOpen(): void;
-}
-
 /** The open assignment of a page, stored in its address: going back closes it. */
-export function useOpenAddress(): OpenAddress {
+export function useOpenAddress() {
   const [params, setParams] = useSearchParams();
   return {
     openId: params.get('open'),
-    linkTo: useCallback((id) => `?${changed(params, { open: id }).toString()}`, [params]),
+    /** The same page with an assignment open. */
+    linkTo: useCallback((id: string) => `?${changed(params, { open: id }).toString()}`, [params]),
+    /** The same page without an open assignment. */
     closeOpen: useCallback(
       () => setParams(changed(params, { open: null }), { replace: true }),
       [params, setParams],

@@ -23,7 +23,6 @@ import { FoldChips, useFolds } from './folds';
 import { assignmentWaits } from './assignment-waits';
 import { useCourseOptions } from './known-courses';
 
-/** A form that adds an assignment. */
 function useCreateAssignmentForm(
   initial: Partial<AssignmentValues>,
   onCreated: (assignment: AssignmentForm_AssignmentFragment) => void,

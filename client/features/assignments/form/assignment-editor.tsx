@@ -10,14 +10,15 @@ import {
 } from '@tabler/icons-react';
 import { calibratedMinutes, factorFor } from '#domain/planning/estimates';
 import { isAbout, waitingChanges, type Refusal } from '../../../apollo/outbox/kept-changes';
-import { QueryView } from '../../../apollo/query-view';
+import { useIsNew } from '../../../apollo/outbox/use-is-new';
+import { QueryView, type QueryState } from '../../../apollo/query-view';
 import { WaitingMark } from '../../../apollo/waiting-mark';
 import type {
   AssignmentForm_AssignmentFragment,
   AssignmentScope,
   AssignmentTasksQuery,
 } from '../../../generated/graphql';
-import { useAssignmentDetailQuery } from '../../../generated/hooks';
+import { useAssignmentDetailQuery, useAssignmentTasksQuery } from '../../../generated/hooks';
 import { assignmentFormMessages } from '../../../messages/en/assignment-form';
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { conflictMessages } from '../../../messages/en/feedback';
@@ -38,7 +39,6 @@ import { lazy } from '../../../ui/loading/lazy';
 import { Skeleton } from '../../../ui/loading/skeleton';
 import { opens } from '../../../ui/overlay/open-dialog';
 import { AssignmentTick, DueLabel } from '../board/assignment-row';
-import { useTasks } from '../tasks/use-tasks';
 import {
   CourseField,
   DueFields,
@@ -234,6 +234,27 @@ function DueLine({ folds, ...fields }: EditFields & { folds: Folds }) {
       {folds.contentOf(fold)}
     </>
   );
+}
+
+/** A new assignment's parts before any is added. */
+const EMPTY = { timeEntries: [], estimateFactors: [] };
+const NOTHING_LOGGED = { loggedMinutes: 0, repetition: null, subtasks: [], course: null };
+
+/** The parts of an assignment; one that the server doesn't know yet has what was added on this device alone. */
+function useTasks(id: string): QueryState<AssignmentTasksQuery> {
+  const isNew = useIsNew(id);
+  const query = useAssignmentTasksQuery({
+    variables: { id },
+    fetchPolicy: isNew ? 'cache-only' : 'cache-and-network',
+    returnPartialData: isNew,
+  });
+  if (!isNew && !query.data) return query;
+  // While the server is asked for the first time, these parts stay.
+  const known: Partial<AssignmentTasksQuery> = query.data ?? {};
+  const assignment = { __typename: 'Assignment' as const, id, ...NOTHING_LOGGED, ...known.assignment };
+  const runningTimer = known.runningTimer?.endedAt === null ? known.runningTimer : null;
+  const data = { ...EMPTY, ...known, __typename: 'Query' as const, assignment, runningTimer };
+  return { ...query, data };
 }
 
 /** The folds of an edited assignment, the most used first. */

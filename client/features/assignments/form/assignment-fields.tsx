@@ -273,7 +273,6 @@ function gradingText({ form, courses, assignment }: AssignmentFieldsProps, forma
   return facts.filter(Boolean).join(', ');
 }
 
-/** Category or share of the grade, and how it counts. */
 function GradingFields({ form, courses, assignment }: AssignmentFieldsProps) {
   const format = useFormat();
   const course = courses.find(({ id }) => id === form.values.courseId);

@@ -140,13 +140,11 @@ async function setAside(
   return listConflict(client, refused, readFailure(error));
 }
 
-/** Whether a record holds these values. */
 function isIn(record: object, values: object): boolean {
   const held = record as Record<string, unknown>;
   return Object.entries(values).every(([name, value]) => held[name] === value);
 }
 
-/** The label of the first changed field. */
 function labelOf(changed: Partial<AssignmentValues>): string {
   const [name] = Object.keys(changed) as (keyof AssignmentValues)[];
   return text.fields[name ?? 'title'];

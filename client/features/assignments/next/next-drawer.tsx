@@ -71,7 +71,7 @@ function Stake({ task, gradesOf }: Pick<NextDrawerProps, 'task' | 'gradesOf'>) {
     <Part title={text.title}>
       {!isKnown && <p className="text-sm">{text[stakeBasis]}</p>}
       {isKnown && (
-        <Lines>
+        <dl className="grid gap-1.5">
           <Line name={text.expected} note={isOwnMean ? text.ownMean : text.fullMarks}>
             {expected === null ? null : format.percent(expected)}
           </Line>
@@ -83,7 +83,7 @@ function Stake({ task, gradesOf }: Pick<NextDrawerProps, 'task' | 'gradesOf'>) {
               {worthText(task, format)}
             </Line>
           )}
-        </Lines>
+        </dl>
       )}
       {isKnown && gpa === null && <p className="text-sm text-muted">{text.outside}</p>}
       {stakeBasis === 'typical_points' && <p className="text-sm text-muted">{text.typical}</p>}
@@ -115,7 +115,7 @@ function Time({ task }: Pick<NextDrawerProps, 'task'>) {
   if (freeMinutes === null || othersMinutes === null || cushionMinutes === null) {
     return (
       <Part title={text.title}>
-        <Lines>{own}</Lines>
+        <dl className="grid gap-1.5">{own}</dl>
         <p className="text-sm text-muted">{text.none}</p>
       </Part>
     );
@@ -124,7 +124,7 @@ function Time({ task }: Pick<NextDrawerProps, 'task'>) {
     <Part title={text.title}>
       {isOverdue && <p className="text-sm">{text.overdue}</p>}
       {laterDay && <p className="text-sm">{text.planned(laterDay)}</p>}
-      <Lines>
+      <dl className="grid gap-1.5">
         <Line name={step ? text.freeUntil(step) : text.free}>{format.duration(freeMinutes)}</Line>
         <Line name={text.others}>− {format.duration(othersMinutes)}</Line>
         <Line name={step ? text.ownUntil(step) : text.own} note={isAssumed ? text.assumed : undefined}>
@@ -133,13 +133,12 @@ function Time({ task }: Pick<NextDrawerProps, 'task'>) {
         <Line name={cushionMinutes < 0 ? text.missing : text.spare} note={guessed} isResult>
           {format.duration(Math.abs(cushionMinutes))}
         </Line>
-      </Lines>
+      </dl>
       <p className="text-sm text-muted">{text.how}</p>
     </Part>
   );
 }
 
-/** What decides its place. */
 function placeOf({
   assignment,
   isOverdue,
@@ -158,10 +157,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
-}
-
-function Lines({ children }: { children: ReactNode }) {
-  return <dl className="grid gap-1.5">{children}</dl>;
 }
 
 interface LineProps {

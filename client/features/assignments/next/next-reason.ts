@@ -19,7 +19,6 @@ export function fullReason(task: NextTaskFragment, format: Format): string[] {
   ]);
 }
 
-/** The most parts of a reason in a row. */
 const MOST_PARTS = 3;
 
 /**

@@ -195,7 +195,6 @@ export function withCourse(line: string, { tokens }: QuickAdd, words: string): s
   return `${line.trimEnd()}${line.trim() === '' ? '' : ' '}${words} `;
 }
 
-/** The most suggestions. */
 const SUGGESTED = 4;
 
 /** Completions of the last word: codes of courses, types after `#`. */

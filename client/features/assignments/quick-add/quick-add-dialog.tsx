@@ -204,10 +204,14 @@ function useContextOfLine(format: Format): LineContext {
   }, [cache, data, format, now]);
 }
 
-interface LinePartsProps {
+interface LineProps {
   line: string;
   said: QuickAdd;
+}
+
+interface LinePartsProps extends LineProps {
   context: LineContext;
+  /** ID of the line's field, which gets the focus if no chip is left. */
   fieldId: string;
   onChange(line: string): void;
 }
@@ -232,12 +236,7 @@ function LineParts({ line, said, context, fieldId, onChange }: LinePartsProps) {
   );
 }
 
-interface ChipsProps {
-  line: string;
-  said: QuickAdd;
-  context: QuickAddContext;
-  /** ID of the line's field, which gets the focus if no chip is left. */
-  fieldId: string;
+interface ChipsProps extends Omit<LinePartsProps, 'onChange'> {
   onRemove(token: QuickAdd['tokens'][number]): void;
 }
 
@@ -289,11 +288,6 @@ function Chips({ line, said, context, fieldId, onRemove }: ChipsProps) {
       ))}
     </ul>
   );
-}
-
-interface LineProps {
-  line: string;
-  said: QuickAdd;
 }
 
 /** The title; parts that look like more are underlined, see {@link Unread}. */

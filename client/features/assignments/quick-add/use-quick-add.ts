@@ -34,10 +34,8 @@ export function initialOf(line: string, said: QuickAdd): DialogInitials['assignm
   };
 }
 
-/** The name of the draft of the lines that were put aside. */
 const OLD_LINES = 'assignment:quick-old';
 
-/** How many lines are kept aside. */
 const MOST_ASIDE = 5;
 
 /** How long an unfinished line is continued without a question, in milliseconds: a day. */

@@ -14,6 +14,7 @@ import { Menu, type MenuAction } from '../../../ui/overlay/menu';
 import { EstimateField } from '../form/estimate-field';
 import { RowFields, TaskSection } from '../tasks/task-section';
 import { freshId } from '../../../apollo/fresh-id';
+import { removeRow } from '../../../apollo/listed-row';
 import { waits } from '../../../apollo/outbox/foreseen';
 import {
   useCreateSubtaskMutation,
@@ -35,7 +36,6 @@ interface SubtaskFieldsProps {
   onClose(): void;
 }
 
-/** The fields of a subtask: what it is, when it is due and how long it takes. */
 function SubtaskFields({ subtask, onSave, onClose }: SubtaskFieldsProps) {
   const id = useId();
   const [values, setValues] = useState<SubtaskValues>(subtask ?? NEW);
@@ -294,14 +294,13 @@ function useChangeSubtask(): Pick<SubtaskActions, 'edit' | 'tick'> {
 }
 
 function useRemoveSubtask(): SubtaskActions['remove'] {
-  const [remove] = useDeleteSubtaskMutation({
-    update: (cache, _result, { variables }) => {
-      const id = cache.identify({ __typename: 'Subtask', id: variables?.input.id ?? '' });
-      cache.evict(id === undefined ? {} : { id });
-    },
-  });
+  const [remove] = useDeleteSubtaskMutation();
   return ({ id, title }) => {
-    void remove({ variables: { input: { id } }, context: waits('Subtask') }).then(
+    void remove({
+      variables: { input: { id } },
+      context: waits('Subtask'),
+      update: (cache) => removeRow(cache, { __typename: 'Subtask', id }),
+    }).then(
       ({ data }) => data && offerUndo({ message: taskMessages.subtasks.deleted(title) }),
       () => undefined,
     );

@@ -68,7 +68,6 @@ export default function BulkDialog({ assignments, onSave, onClose }: BulkDialogP
   );
 }
 
-/** The change that is the same for every assignment. */
 function fixedChange({ courseId, categoryId, priority, estimateMinutes }: BulkValues): BulkChange {
   return {
     ...(courseId !== null && { courseId: courseId === NO_COURSE ? null : courseId }),

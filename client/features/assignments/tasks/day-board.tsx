@@ -51,10 +51,8 @@ export default function DayBoard({ groups, tools, factsOf }: DayBoardProps) {
   );
 }
 
-interface DayProps {
+interface DayProps extends Omit<DayBoardProps, 'groups'> {
   group: AssignmentGroup;
-  tools: ListTools;
-  factsOf(id: string): RowFacts;
   hintId: string;
   onDrop(ids: readonly string[], day: string): void;
 }

@@ -25,7 +25,7 @@ import {
 import { ruleWords } from '../../../ui/form/repeat-words';
 import { useFormat } from '../../../ui/format/format-context';
 import { onEnter, TaskSection } from './task-section';
-import { placeOthers } from './place-others';
+import { placeOthers } from '../board/assignment-place';
 
 interface Due {
   dueDate: string;

@@ -21,16 +21,14 @@ export function onEnter(act: () => void): (event: KeyboardEvent) => void {
   };
 }
 
-/** A titled part within the form. */
-export function TaskSection({
-  title,
-  aside,
-  children,
-}: {
+interface TaskSectionProps {
   title: string;
   aside?: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** A titled part within the form. */
+export function TaskSection({ title, aside, children }: TaskSectionProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="grid gap-2">

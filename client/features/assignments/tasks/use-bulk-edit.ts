@@ -11,7 +11,7 @@ import { isSaved } from '../../../notifications/is-saved';
 import { offerUndo } from '../../../notifications/undo';
 import { removeAssignment } from '../assignment-cache';
 import { shownValues } from '../form/assignment-waits';
-import { placeOthers } from './place-others';
+import { placeOthers } from '../board/assignment-place';
 import { holdRowFocus } from '../board/row-focus';
 
 const { deletedMany, changedBackMany } = assignmentMessages.said;

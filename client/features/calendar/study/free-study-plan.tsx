@@ -42,34 +42,28 @@ function ahead(assignments: readonly Work[], now: number): Work[] {
 }
 
 function DueSoon({ work }: { work: readonly Work[] }) {
+  const format = useFormat();
   if (work.length === 0) return <p className="text-sm text-body">{text.nothing}</p>;
   return (
     <div className="grid gap-3">
       <p className="text-sm text-body">{text.intro}</p>
-      <Lines work={work.slice(0, MOST_LINES)} />
+      <ul className="divide-y divide-hairline rounded-card border border-hairline">
+        {work.slice(0, MOST_LINES).map((assignment) => (
+          <li key={assignment.id} className="flex items-center gap-3 px-3 py-2 text-sm tabular-nums">
+            <div className="min-w-0 flex-1">
+              <bdi className="block font-medium wrap-anywhere text-ink">{assignment.title}</bdi>
+              <p className="text-muted">{factsOf(assignment, format)}</p>
+            </div>
+            <Button
+              {...opens('studyBlock', { assignmentId: assignment.id })}
+              aria-label={text.addTo(assignment.title)}
+            >
+              {text.add}
+            </Button>
+          </li>
+        ))}
+      </ul>
     </div>
-  );
-}
-
-function Lines({ work }: { work: readonly Work[] }) {
-  const format = useFormat();
-  return (
-    <ul className="divide-y divide-hairline rounded-card border border-hairline">
-      {work.map((assignment) => (
-        <li key={assignment.id} className="flex items-center gap-3 px-3 py-2 text-sm tabular-nums">
-          <div className="min-w-0 flex-1">
-            <bdi className="block font-medium wrap-anywhere text-ink">{assignment.title}</bdi>
-            <p className="text-muted">{factsOf(assignment, format)}</p>
-          </div>
-          <Button
-            {...opens('studyBlock', { assignmentId: assignment.id })}
-            aria-label={text.addTo(assignment.title)}
-          >
-            {text.add}
-          </Button>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -99,7 +99,6 @@ function NewBlock({ initial, assignments, onClose }: NewBlockProps) {
   );
 }
 
-/** The initial time of an empty form. */
 const FIRST_HOUR = '16:00';
 
 function seedOf(

@@ -23,8 +23,7 @@ import { termWeeks, type TermDay, type TermWeek } from './term-weeks';
 const text = calendarMessages.term;
 
 interface TermTableProps {
-  name: string;
-  weeks: readonly TermWeek[];
+  shown: Parameters<typeof termWeeks>[0];
   dailyMinutes: number;
   place: CalendarPlace;
 }
@@ -38,8 +37,11 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
  * A table with a row per week: its days have marks and their work as a column rising from below. Every cell
  * describes its contents in words, so one table serves as drawing and text. A week opens from its number.
  */
-function TermTable({ name, weeks, dailyMinutes, place }: TermTableProps) {
+function TermTable({ shown, dailyMinutes, place }: TermTableProps) {
   const format = useFormat();
+  const { timezone } = format;
+  const { hidden } = useCalendarChoices();
+  const weeks = useMemo(() => termWeeks(shown, timezone, hidden), [shown, timezone, hidden]);
   const current = useRef<HTMLTableRowElement>(null);
   // On a phone, most weeks of a term are below the screen.
   useEffect(() => {
@@ -57,7 +59,7 @@ function TermTable({ name, weeks, dailyMinutes, place }: TermTableProps) {
         {text.hint}
       </p>
       <table
-        aria-label={text.table(name)}
+        aria-label={text.table(shown.term.name)}
         aria-describedby="term-keys"
         className="w-full table-fixed border-separate [border-spacing:0] overflow-clip rounded-card border border-hairline bg-surface text-sm"
       >
@@ -110,14 +112,12 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   buttons[next].focus();
 }
 
-interface WeekRowProps {
+interface WeekRowProps extends Pick<TermTableProps, 'dailyMinutes' | 'place'> {
   week: TermWeek;
   /** Minutes of the highest column. */
   peak: number;
   /** Minutes of the fullest week. */
   most: number;
-  dailyMinutes: number;
-  place: CalendarPlace;
   format: Format;
   /** Set on the week that is shown first. */
   row: RefObject<HTMLTableRowElement | null> | undefined;
@@ -191,11 +191,8 @@ function shortSpan(first: string, last: string, format: Format): string {
   return new Intl.DateTimeFormat(locale, SHORT).formatRange(atNoon(first), atNoon(last));
 }
 
-interface DayCellProps {
+interface DayCellProps extends Pick<WeekRowProps, 'peak' | 'dailyMinutes' | 'format'> {
   day: TermDay;
-  peak: number;
-  dailyMinutes: number;
-  format: Format;
   isToday: boolean;
   /** Whether its special days start here, within this week. */
   isFirst: boolean;
@@ -246,7 +243,6 @@ function Deadlines({ open, all }: { open: number; all: number }) {
   );
 }
 
-/** Everything a day shows, in words. */
 function describe({ day, deadlines, exams, special, load }: TermDay, format: Format): string {
   const done = deadlines.filter(isFinished).length;
   return [
@@ -263,29 +259,25 @@ function describe({ day, deadlines, exams, special, load }: TermDay, format: For
 
 function Legend() {
   const { deadline, done, exam, off, load } = text.legend;
+  const signs = [
+    { sign: <IconFlag3 size={14} stroke={1.75} />, name: deadline },
+    { sign: <IconCircleCheck size={14} stroke={1.75} />, name: done },
+    { sign: <IconPencil size={14} stroke={2} className="text-danger" />, name: exam },
+    { sign: <span className="no-classes size-4 rounded-chip border border-hairline" />, name: off },
+    { sign: <span className="load-bar h-3.5 w-2 bg-load" />, name: load },
+  ];
   return (
     <ul aria-hidden className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
-      <li className="flex items-center gap-1.5">
-        <IconFlag3 size={14} stroke={1.75} /> {deadline}
-      </li>
-      <li className="flex items-center gap-1.5">
-        <IconCircleCheck size={14} stroke={1.75} /> {done}
-      </li>
-      <li className="flex items-center gap-1.5">
-        <IconPencil size={14} stroke={2} className="text-danger" /> {exam}
-      </li>
-      <li className="flex items-center gap-1.5">
-        <span className="no-classes size-4 rounded-chip border border-hairline" /> {off}
-      </li>
-      <li className="flex items-center gap-1.5">
-        <span className="load-bar h-3.5 w-2 bg-load" /> {load}
-      </li>
+      {signs.map(({ sign, name }) => (
+        <li key={name} className="flex items-center gap-1.5">
+          {sign} {name}
+        </li>
+      ))}
     </ul>
   );
 }
 
-interface TermScreenProps {
-  place: CalendarPlace;
+interface TermScreenProps extends Pick<TermTableProps, 'place'> {
   /** Shown below the term, once it is known how high it is. */
   below: ReactNode;
 }
@@ -320,27 +312,14 @@ export default function TermScreen({ place, below }: TermScreenProps) {
           </Button>
         </EmptyState>
       )}
-      {data && shown && <Strip {...{ shown, place }} dailyMinutes={data.me.dailyMinutes} />}
+      {data && shown && <TermTable {...{ shown, place }} dailyMinutes={data.me.dailyMinutes} />}
       {(data || query.error) && below}
     </>
   );
 }
 
-function Strip({ shown, place, dailyMinutes }: StripProps) {
-  const { timezone } = useFormat();
-  const { hidden } = useCalendarChoices();
-  const weeks = useMemo(() => termWeeks(shown, timezone, hidden), [shown, timezone, hidden]);
-  return <TermTable {...{ weeks, dailyMinutes, place }} name={shown.term.name} />;
-}
-
 /** The number of deadlines per layer; classes and events aren't part of the strip. */
-function countsOf({ calendar: { assignments } }: StripProps['shown']): Partial<Record<Layer, number>> {
+function countsOf({ calendar: { assignments } }: TermTableProps['shown']): Partial<Record<Layer, number>> {
   const exams = assignments.filter((item) => layerOfDeadline(item) === 'exams').length;
   return { deadlines: assignments.length - exams, exams };
-}
-
-interface StripProps {
-  shown: Parameters<typeof termWeeks>[0];
-  place: CalendarPlace;
-  dailyMinutes: number;
 }

@@ -10,7 +10,6 @@ import type {
 import { specialDaysOn, weekName } from '../day-notes';
 import { layerOfDeadline, type Layer } from '../calendar-choices';
 
-/** The server's data for the term on screen. */
 type TermContents = NonNullable<TermStripQuery['calendarTerm']>;
 
 export interface TermDay {

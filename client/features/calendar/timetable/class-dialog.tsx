@@ -53,16 +53,10 @@ import {
   type TimetableData,
 } from './timetable-plan';
 
-interface ReachFieldProps {
-  form: Form<ClassValues>;
-  /** The starts a change can begin with. */
-  starts: readonly string[];
-}
-
 const reachText = timetableMessages.form.reach;
 
-/** Asks which dates a change of a class applies to, and from which one on. */
-function ReachField({ form, starts }: ReachFieldProps) {
+/** Asks which dates a change of a class applies to, and from which of these starts on. */
+function ReachField({ form, starts }: { form: Form<ClassValues>; starts: readonly string[] }) {
   const format = useFormat();
   const { scope } = form.values;
   return (
@@ -158,7 +152,9 @@ export default function ClassDialog({ data, subject, onClose }: ClassDialogProps
   );
 }
 
-function NewClass({ data, seed, onClose }: { data: TimetableData; seed: ClassSeed; onClose(): void }) {
+type Place = Pick<ClassDialogProps, 'data' | 'onClose'>;
+
+function NewClass({ data, seed, onClose }: Place & { seed: ClassSeed }) {
   const [createMeeting] = useCreateMeetingMutation();
   const { id: termId, startsOn } = data.term;
   const courses = data.courses.filter(({ status }) => status !== 'archived');
@@ -190,15 +186,7 @@ function NewClass({ data, seed, onClose }: { data: TimetableData; seed: ClassSee
   );
 }
 
-function EditClass({
-  data,
-  event,
-  onClose,
-}: {
-  data: TimetableData;
-  event: Timetable_ClassFragment;
-  onClose(): void;
-}) {
+function EditClass({ data, event, onClose }: Place & { event: Timetable_ClassFragment }) {
   const format = useFormat();
   const deleteEvent = useDeleteEvent();
   const { id, version, timezone } = event;
@@ -234,8 +222,7 @@ function EditClass({
   );
 }
 
-interface ClassFormProps {
-  data: TimetableData;
+interface ClassFormProps extends Place {
   form: Form<ClassValues>;
   /** The class being written; null while it is incomplete. */
   draft: PlannedClass | null;
@@ -243,7 +230,6 @@ interface ClassFormProps {
   kept?: readonly PlannedClass[];
   children: ReactNode;
   onRemove?: () => void;
-  onClose(): void;
 }
 
 function ClassForm({ data, form, draft, kept = [], children, onRemove, onClose }: ClassFormProps) {

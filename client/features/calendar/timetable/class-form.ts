@@ -101,7 +101,6 @@ export type ClassSeed = Partial<
   Pick<ClassValues, 'courseId' | 'pattern' | 'weekdays' | 'cycleDays' | 'everyWeeks' | 'week'>
 >;
 
-/** Default start and length of a class. */
 const NEW = { startTime: '09:00', durationMinutes: 60 };
 
 /** An empty form, filled with known values. */

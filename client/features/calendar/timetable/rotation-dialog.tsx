@@ -32,7 +32,6 @@ interface RotationValues {
 
 const text = timetableMessages.rotation;
 
-/** The initial length of a cycle. */
 const USUAL_CYCLE = 6;
 
 function valuesOf(term: Timetable_TermFragment): RotationValues {
@@ -55,19 +54,13 @@ function inputOf({ hasCycle, cycleLength, schoolWeekdays, cycleStartsOn }: Rotat
 
 /** The rotation of a term's days: school weekdays, a cycle of days, and where counting starts. */
 export default function RotationDialog({ data, onClose }: RotationDialogProps) {
-  return (
-    <Dialog title={text.change} size="wide" onClose={onClose}>
-      <RotationForm data={data} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function useRotationForm({ data: { term }, onClose }: RotationDialogProps) {
+  const format = useFormat();
+  const { term } = data;
   const [updateRotation] = useUpdateRotationMutation({
     context: waits('Term'),
     ...expandedOnceSent(term.id),
   });
-  return useForm<RotationValues>({
+  const form = useForm<RotationValues>({
     name: `rotation:${term.id}:${term.version}`,
     operation: 'UpdateRotation',
     initial: valuesOf(term),
@@ -78,12 +71,6 @@ function useRotationForm({ data: { term }, onClose }: RotationDialogProps) {
     },
     onSaved: onClose,
   });
-}
-
-function RotationForm({ data, onClose }: RotationDialogProps) {
-  const format = useFormat();
-  const { term } = data;
-  const form = useRotationForm({ data, onClose });
   const { hasCycle, cycleLength, schoolWeekdays, cycleStartsOn } = form.values;
   const isLength = Number.isInteger(cycleLength) && (cycleLength ?? 0) >= NUMBER_RANGES.cycleLength.min;
   const drafted = {
@@ -93,28 +80,35 @@ function RotationForm({ data, onClose }: RotationDialogProps) {
     cycleStartsOn,
   };
   return (
-    <DialogForm form={form} action={text.save} onCancel={onClose}>
-      <PreviewBeside
-        calendar={calendarOf(drafted, data.specialDays.map(specialDayOf))}
-        classes={plannedClasses(data)}
-        from={previewStart(term, format.today())}
-      >
-        <DayToggles
-          {...form.field('schoolWeekdays')}
-          label={text.weekdays}
-          options={weekdayOptions(format)}
-        />
-        <DateField {...form.field('cycleStartsOn')} label={text.startsOn} hint={text.startsOnHint} optional />
-        <Checkbox {...form.field('hasCycle', text)} />
-        {hasCycle && (
-          <NumberField
-            {...form.field('cycleLength')}
-            label={text.length}
-            unit={text.unit}
-            range={NUMBER_RANGES.cycleLength}
+    <Dialog title={text.change} size="wide" onClose={onClose}>
+      <DialogForm form={form} action={text.save} onCancel={onClose}>
+        <PreviewBeside
+          calendar={calendarOf(drafted, data.specialDays.map(specialDayOf))}
+          classes={plannedClasses(data)}
+          from={previewStart(term, format.today())}
+        >
+          <DayToggles
+            {...form.field('schoolWeekdays')}
+            label={text.weekdays}
+            options={weekdayOptions(format)}
           />
-        )}
-      </PreviewBeside>
-    </DialogForm>
+          <DateField
+            {...form.field('cycleStartsOn')}
+            label={text.startsOn}
+            hint={text.startsOnHint}
+            optional
+          />
+          <Checkbox {...form.field('hasCycle', text)} />
+          {hasCycle && (
+            <NumberField
+              {...form.field('cycleLength')}
+              label={text.length}
+              unit={text.unit}
+              range={NUMBER_RANGES.cycleLength}
+            />
+          )}
+        </PreviewBeside>
+      </DialogForm>
+    </Dialog>
   );
 }

@@ -1,8 +1,7 @@
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { addDays, type Weekday } from '#domain/time/local-date';
 import { SPECIAL_DAY_KINDS, type SpecialDay, type SpecialDayKind } from '#domain/time/school-days';
-import { useCallback } from 'react';
-import type { Timetable_SpecialDayFragment, CreateSpecialDayInput } from '../../../generated/graphql';
+import type { Timetable_SpecialDayFragment } from '../../../generated/graphql';
 import {
   useCreateSpecialDayMutation,
   useUpdateSpecialDayMutation,
@@ -27,23 +26,21 @@ import { PreviewBeside } from './school-day-preview';
 import { calendarOf, plannedClasses, previewStart, specialDayOf, type TimetableData } from './timetable-plan';
 import { WEEKDAYS, weekdayName } from '../../../ui/format/weekdays';
 
+const text = timetableMessages.special;
+
 /** Deletes special days, so classes take place as usual, and offers Undo. */
-function useDeleteSpecialDay(): (days: { id: string; label: string }) => Promise<void> {
+function useDeleteSpecialDay() {
   const [deleteSpecialDay] = useDeleteSpecialDayMutation();
-  return useCallback(
-    async ({ id, label }) => {
-      const { data } = await deleteSpecialDay({
-        variables: { input: { id } },
-        context: waits('SpecialDay'),
-        ...expandedOnceSent(id, (cache) => removeRow(cache, { __typename: 'SpecialDay', id })),
-      });
-      if (data) offerUndo({ message: timetableMessages.special.removed(label) });
-    },
-    [deleteSpecialDay],
-  );
+  return async ({ id, label }: Timetable_SpecialDayFragment): Promise<void> => {
+    const { data } = await deleteSpecialDay({
+      variables: { input: { id } },
+      context: waits('SpecialDay'),
+      ...expandedOnceSent(id, (cache) => removeRow(cache, { __typename: 'SpecialDay', id })),
+    });
+    if (data) offerUndo({ message: text.removed(label) });
+  };
 }
 
-/** The values of the special days' form. */
 interface SpecialDayValues {
   label: string;
   kind: SpecialDayKind;
@@ -66,7 +63,6 @@ const NEW_SPECIAL_DAY: SpecialDayValues = {
   until: '12:00',
 };
 
-/** The form of special days that exist. */
 function specialDayValuesOf(day: Timetable_SpecialDayFragment): SpecialDayValues {
   const { label, kind, firstDay, lastDay, cycleDay, weekday, until } = specialDayOf(day);
   return {
@@ -82,23 +78,18 @@ function specialDayValuesOf(day: Timetable_SpecialDayFragment): SpecialDayValues
 
 /** The special days as entered; null while their first day is missing or the last one is before it. */
 function draftSpecialDay(values: SpecialDayValues): SpecialDay | null {
-  const { label, kind, firstDay } = values;
-  if (firstDay === null) return null;
-  const lastDay = kind === 'force' ? firstDay : (values.lastDay ?? firstDay);
-  if (lastDay < firstDay) return null;
-  return { label: label.trim(), kind, firstDay, lastDay, ...ownFields(values) };
+  const draft = specialDayInputOf(values);
+  return values.firstDay === null || draft.lastDay < draft.firstDay ? null : draft;
 }
 
 /** The input of the form: only the field of the kind. */
-function specialDayInputOf(values: SpecialDayValues): Omit<CreateSpecialDayInput, 'id' | 'termId'> {
-  const { label, kind } = values;
-  const firstDay = values.firstDay ?? '';
-  const lastDay = kind === 'force' ? firstDay : (values.lastDay ?? firstDay);
-  return { label: label.trim(), kind, firstDay, lastDay, ...ownFields(values) };
-}
-
-function ownFields({ kind, cycleDay, weekday, until }: SpecialDayValues) {
+function specialDayInputOf(values: SpecialDayValues) {
+  const { label, kind, firstDay, cycleDay, weekday, until } = values;
   return {
+    label: label.trim(),
+    kind,
+    firstDay: firstDay ?? '',
+    lastDay: (kind === 'force' ? null : values.lastDay) ?? firstDay ?? '',
     cycleDay: kind === 'force' ? cycleDay : null,
     weekday: kind === 'other_weekday' ? weekday : null,
     until: kind === 'half_day' ? until : null,
@@ -118,8 +109,6 @@ export interface SpecialDayDialogProps {
   edited: Timetable_SpecialDayFragment | null;
   onClose(): void;
 }
-
-const text = timetableMessages.special;
 
 /** Days shown before the special ones, to make the difference visible. */
 const LEAD = 5;
@@ -182,13 +171,12 @@ function laterOf(left: string, right: string): string {
   return left > right ? left : right;
 }
 
-function SpecialDayFields({
-  form,
-  cycleLength,
-}: {
+interface SpecialDayFieldsProps {
   form: Form<SpecialDayValues>;
   cycleLength: number | null;
-}) {
+}
+
+function SpecialDayFields({ form, cycleLength }: SpecialDayFieldsProps) {
   const format = useFormat();
   const { kind, cycleDay, weekday } = form.values;
   const kinds = SPECIAL_DAY_KINDS.filter((each) => each !== 'force' || cycleLength !== null || kind === each);

@@ -119,7 +119,6 @@ export function endTimeOf({ startTime, minutes }: Pick<PlannedClass, 'startTime'
   return timeOf(fromWallMs(toWallMs(`2000-01-01T${startTime}`) + minutes * MINUTE_MS));
 }
 
-/** Another class that takes place at the same time. */
 interface ClassClash {
   other: PlannedClass;
   /** The days on which they meet, at least one. */

@@ -54,14 +54,13 @@ function TimetableDialog({ open, ...rest }: RotationDialogProps & { open: OpenTi
 
 const specialText = timetableMessages.special;
 
-/** The special days of a term; a press opens them. */
-function SpecialDayList({
-  days,
-  onEdit,
-}: {
+interface SpecialDayListProps {
   days: readonly Timetable_SpecialDayFragment[];
   onEdit(day: Timetable_SpecialDayFragment): void;
-}) {
+}
+
+/** The special days of a term; a press opens them. */
+function SpecialDayList({ days, onEdit }: SpecialDayListProps) {
   const format = useFormat();
   if (days.length === 0) return <p className="text-sm text-muted">{specialText.empty}</p>;
   return (
@@ -145,7 +144,6 @@ export function classesIn(
     );
 }
 
-/** Whether a column represents this day of the term. */
 function standsFor(plan: DayPlan, choice: WeekChoice, day: number, weeks: number): boolean {
   if (choice === 'cycle') return plan.cycleDay === day;
   const week = Number(choice.slice('week-'.length));

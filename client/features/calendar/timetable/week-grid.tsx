@@ -142,7 +142,6 @@ function ClassCard({ item, dayName, weeks, isClashing, link, onEdit, isScaled = 
   );
 }
 
-/** One column of the grid: a weekday or a cycle day. */
 interface GridDay {
   day: number;
   name: string;
@@ -150,7 +149,6 @@ interface GridDay {
   classes: readonly PlannedClass[];
 }
 
-/** Props of both layouts of the grid. */
 interface WeekGridProps {
   /** The visible week, such as "Week A". */
   title: string;

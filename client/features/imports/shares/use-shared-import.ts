@@ -1,39 +1,33 @@
 import { useEffect, useState } from 'react';
 
-/** The import's handlers of a share. */
 interface ImportTakers {
   onFiles(files: readonly { name: string; content: Blob }[]): void;
   onLines(lines: string): void;
 }
 
-/** The share that an import was opened with. */
-interface SharedImport {
-  /** The address of a calendar, to begin the form with; empty without one. */
-  link: string;
-  /** It was imported, or isn't wanted. */
-  settle(): void;
-}
-
 /** Few imports begin with a share. */
-const loadShares = () => import('./kept-shares');
+const loadShares = () => import('../../../boot/shares');
 
 /**
  * Hands a share to the import, once. It stays on the device until the import is done, so a reload, a log-in, or a lost
  * connection loses nothing.
  * @param key the share's key, from the address; null without one
  */
-export function useSharedImport(key: string | null, { onFiles, onLines }: ImportTakers): SharedImport {
+export function useSharedImport(key: string | null, { onFiles, onLines }: ImportTakers) {
   const [link, setLink] = useState('');
   useEffect(() => {
     if (key === null) return undefined;
     let isCurrent = true;
-    void loadShares().then(async ({ destinationOfKept }) => {
-      const destination = await destinationOfKept(key);
-      if (!isCurrent) return;
-      if (destination?.to === 'review') onFiles(destination.files);
-      else if (destination?.to === 'lines') onLines(destination.text);
-      else if (destination?.to === 'link') setLink(destination.url);
-    });
+    void Promise.all([loadShares(), import('./share-destination')]).then(
+      async ([kept, { destinationOf }]) => {
+        const share = (await kept.readShares(Date.now())).find((each) => each.key === key);
+        const destination = share && destinationOf(share);
+        if (!isCurrent) return;
+        if (destination?.to === 'review') onFiles(destination.files);
+        else if (destination?.to === 'lines') onLines(destination.text);
+        else if (destination?.to === 'link') setLink(destination.url);
+      },
+    );
     return () => {
       isCurrent = false;
     };
@@ -41,7 +35,7 @@ export function useSharedImport(key: string | null, { onFiles, onLines }: Import
   }, [key]);
   const settle = (): void => {
     setLink('');
-    if (key !== null) void loadShares().then(({ settleShare }) => settleShare(key));
+    if (key !== null) void loadShares().then(({ forgetShare }) => forgetShare(key));
   };
   return { link, settle };
 }

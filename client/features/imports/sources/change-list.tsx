@@ -176,7 +176,6 @@ function ChangeRow({ diff, isPending, onAnswer }: ChangeRowProps) {
   );
 }
 
-/** Answers, and the undo of the last ones. */
 function useAnswers() {
   const [saved, setSaved] = useState(0);
   const { offer, undo, isUndoing } = useOwnUndo();

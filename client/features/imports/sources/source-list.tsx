@@ -63,16 +63,8 @@ function nextText(minutes: number, format: Format): string {
   );
 }
 
-/** Looking at a calendar now. */
-interface SourceSync {
-  isSyncing: boolean;
-  /** The result of the last one, in words; null for none, or after a failure. */
-  result: string | null;
-  sync(): void;
-}
-
-/** Syncs a calendar on demand. A toast or the card reports failures. */
-function useSourceSync({ id }: Pick<SourceCard_SourceFragment, 'id'>): SourceSync {
+/** Syncs a calendar on demand; its result is null before, and after a failure, which a toast or the card reports. */
+function useSourceSync({ id }: Pick<SourceCard_SourceFragment, 'id'>) {
   const [result, setResult] = useState<string | null>(null);
   const [mutate, { loading }] = useSyncCalendarSourceMutation({
     update: (cache) => {
@@ -84,7 +76,7 @@ function useSourceSync({ id }: Pick<SourceCard_SourceFragment, 'id'>): SourceSyn
     setResult(null);
     const { data } = await mutate({ variables: { id } });
     if (data && !hasFailed(data.syncCalendarSource.calendarSource))
-      setResult(sourceMessages.list.result(data.syncCalendarSource));
+      setResult(text.result(data.syncCalendarSource));
   };
   return { isSyncing: loading, result, sync: () => void sync().catch(() => undefined) };
 }
@@ -93,12 +85,8 @@ function useSourceSync({ id }: Pick<SourceCard_SourceFragment, 'id'>): SourceSyn
 const RemoveSourceDialog = lazy(() => import('./remove-source-dialog'), { placeholder });
 const SourceSettings = lazy(() => import('./source-settings'), { placeholder });
 
-interface SourceActionsProps {
-  source: SourceCard_SourceFragment;
-  terms: readonly SourceForm_TermFragment[];
-  sync: SourceSync;
-  /** The calendar was fetched for the student to decide about. */
-  onReview(draftId: string): void;
+interface SourceActionsProps extends SourceCardProps {
+  sync: ReturnType<typeof useSourceSync>;
 }
 
 /** The actions on a calendar. A toast or the card reports failures. */
@@ -141,7 +129,6 @@ function SourceActions({ source, terms, sync, onReview }: SourceActionsProps) {
   );
 }
 
-/** Pausing, resuming, removing. */
 function MoreMenu({ source, onRemove }: { source: SourceCard_SourceFragment; onRemove(): void }) {
   const [update] = useUpdateCalendarSourceMutation();
   const { id, name, isConfirmed, isPaused } = source;
@@ -224,7 +211,7 @@ function SourceCard({ source, terms, onReview }: SourceCardProps) {
         <p className="text-sm text-muted">{text.from(host, addressEnd)}</p>
       </div>
       {isConfirmed && <SourceFacts source={source} terms={terms} />}
-      <SourceState source={source} isSyncing={sync.isSyncing} result={sync.result} />
+      <SourceState source={source} sync={sync} />
       {!isConfirmed && <p className="text-sm text-ink">{text.unconfirmed}</p>}
       {waitingCourses.length > 0 && (
         <p className="text-sm text-ink">{text.waiting(waitingCourses.join(', '))}</p>
@@ -247,14 +234,8 @@ function SourceFacts({ source, terms }: Pick<SourceCardProps, 'source' | 'terms'
   );
 }
 
-interface SourceStateProps {
-  source: SourceCard_SourceFragment;
-  isSyncing: boolean;
-  result: string | null;
-}
-
 /** The current activity, its result, or the error with its remedy. */
-function SourceState({ source, isSyncing, result }: SourceStateProps) {
+function SourceState({ source, sync: { isSyncing, result } }: Pick<SourceActionsProps, 'source' | 'sync'>) {
   const { problem, host } = source;
   const isFault = hasFailed(source);
   return (

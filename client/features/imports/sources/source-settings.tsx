@@ -24,9 +24,24 @@ interface SourceSettingsProps {
   onClose(): void;
 }
 
-/** The name, color, term, and address of a calendar. */
+/** The name, color, term, and address of a calendar. The address is a secret: it is never saved as a draft. */
 export default function SourceSettings({ source, terms, onClose }: SourceSettingsProps) {
-  const form = useSettingsForm(source, onClose);
+  const { id, name, color, termId, version } = source;
+  const [update] = useUpdateCalendarSourceMutation();
+  const form = useForm({
+    name: `calendar-source:${id}`,
+    operation: 'UpdateCalendarSource',
+    initial: { name, color, termId, url: '' },
+    secret: ['url'],
+    version,
+    submit: ({ url, ...settings }, expectedVersion) =>
+      update({
+        variables: {
+          input: { id, expectedVersion: expectedVersion ?? null, ...settings, ...(url.trim() && { url }) },
+        },
+      }),
+    onSaved: onClose,
+  });
   return (
     <Dialog title={text.title} onClose={onClose}>
       <DialogForm form={form} action={text.save} pendingLabel={text.saving} onCancel={onClose}>
@@ -59,26 +74,4 @@ export default function SourceSettings({ source, terms, onClose }: SourceSetting
       </DialogForm>
     </Dialog>
   );
-}
-
-/** The address is a secret: it is never saved as a draft. */
-function useSettingsForm(
-  { id, name, color, termId, version }: SourceCard_SourceFragment,
-  onSaved: () => void,
-) {
-  const [update] = useUpdateCalendarSourceMutation();
-  return useForm({
-    name: `calendar-source:${id}`,
-    operation: 'UpdateCalendarSource',
-    initial: { name, color, termId, url: '' },
-    secret: ['url'],
-    version,
-    submit: ({ url, ...settings }, expectedVersion) =>
-      update({
-        variables: {
-          input: { id, expectedVersion: expectedVersion ?? null, ...settings, ...(url.trim() && { url }) },
-        },
-      }),
-    onSaved,
-  });
 }

@@ -88,18 +88,6 @@ function EmailField({ autoComplete }: { autoComplete: 'username' | 'email' }) {
   );
 }
 
-function CurrentPasswordField() {
-  return (
-    <PasswordField
-      {...EMPTY}
-      id="password"
-      name="password"
-      label={accountMessages.fields.password}
-      autoComplete="current-password"
-    />
-  );
-}
-
 /** A field for a new password; the script shows whether it is long enough. */
 function NewPasswordField({ label }: { label: string }) {
   return (
@@ -130,13 +118,7 @@ interface AccountPageProps {
 }
 
 /** The frame of the pages on which people get into their account; `start.ts` makes them work. */
-function AccountPage({
-  title,
-  lead,
-  isGuestOnly = false,
-  isDecidedByScript = false,
-  children,
-}: AccountPageProps) {
+function AccountPage({ title, lead, isGuestOnly, isDecidedByScript, children }: AccountPageProps) {
   const text = accountMessages.guest;
   return (
     <div
@@ -168,7 +150,6 @@ function AccountPage({
   );
 }
 
-/** A link in a sentence. */
 function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className="py-1 font-semibold text-link underline">
@@ -191,7 +172,13 @@ export function LoginPage() {
       />
       <Form operation="Login" submit={login.submit} pending={login.pending}>
         <EmailField autoComplete="username" />
-        <CurrentPasswordField />
+        <PasswordField
+          {...EMPTY}
+          id="password"
+          name="password"
+          label={fields.password}
+          autoComplete="current-password"
+        />
       </Form>
       <p className="text-center text-sm">
         <TextLink href={ADDRESSES.forgotPassword}>{login.forgot}</TextLink>

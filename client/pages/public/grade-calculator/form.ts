@@ -4,7 +4,18 @@ import { calculatorMessages } from '../../../messages/en/grade-calculator';
 import { find, h, part } from '../dom';
 import { categoryName, itemName, rowName } from './figures';
 import { askedItems, openItemsOf, placeOf } from './request';
-import type { CalculatorState, CategoryState, GpaRowState, ItemState } from './state';
+import {
+  type CalculatorState,
+  CATEGORY_TEXTS,
+  type CategoryState,
+  EMPTY_GPA_ROW,
+  EMPTY_ITEM,
+  type GpaRowState,
+  type ItemState,
+  PLAIN_COURSE,
+  PLAIN_GPA,
+  PLAIN_NEED,
+} from './state';
 
 const text = calculatorMessages;
 
@@ -22,37 +33,27 @@ export function fieldOf(within: ParentNode, name: string): Field {
   return find(within, `[data-field="${name}"]`);
 }
 
-const read = (within: ParentNode, name: string): string => fieldOf(within, name).value;
+/** The contents of the fields that a plain form names. */
+function read<Texts extends { [Name in keyof Texts]: string }>(
+  within: ParentNode,
+  kind: string,
+  plain: Texts,
+): Texts {
+  const texts = Object.keys(plain).map((name) => [name, fieldOf(within, `${kind}.${name}`).value]);
+  return Object.fromEntries(texts) as Texts;
+}
 
 /** The contents of the fields. */
 export function readForm(isExample: boolean): CalculatorState {
   const form = part('form');
   const asked = form.querySelector<HTMLElement>('[data-asked]');
-  const value = (name: string) => read(form, name);
   return {
     isExample,
-    course: {
-      title: value('course.title'),
-      scale: value('course.scale'),
-      dropMode: value('course.dropMode'),
-      total: value('course.total'),
-      categories: rowsOf('category').map(readCategory),
-    },
-    need: {
-      item: asked ? placeOfRow(asked) : '',
-      others: value('need.others'),
-      target: value('need.target'),
-    },
+    course: { ...read(form, 'course', PLAIN_COURSE), categories: rowsOf('category').map(readCategory) },
+    need: { ...read(form, 'need', PLAIN_NEED), item: asked ? placeOfRow(asked) : '' },
     gpa: {
-      scale: value('gpa.scale'),
-      attempts: value('gpa.attempts'),
-      pastAverage: value('gpa.pastAverage'),
-      pastCredits: value('gpa.pastCredits'),
-      rows: rowsOf('gpa').map((row) => ({
-        name: read(row, 'gpa.name'),
-        credits: read(row, 'gpa.credits'),
-        grade: read(row, 'gpa.grade'),
-      })),
+      ...read(form, 'gpa', PLAIN_GPA),
+      rows: rowsOf('gpa').map((row) => read(row, 'gpa', EMPTY_GPA_ROW)),
     },
   };
 }
@@ -60,17 +61,9 @@ export function readForm(isExample: boolean): CalculatorState {
 function readCategory(row: HTMLElement): CategoryState {
   const bonus = fieldOf(row, 'category.isBonus');
   return {
-    name: read(row, 'category.name'),
-    weight: read(row, 'category.weight'),
-    dropLowest: read(row, 'category.dropLowest'),
-    dropHighest: read(row, 'category.dropHighest'),
-    aggregation: read(row, 'category.aggregation'),
+    ...read(row, 'category', CATEGORY_TEXTS),
     isBonus: bonus instanceof HTMLInputElement && bonus.checked,
-    items: rowsOf('item', row).map((item) => ({
-      name: read(item, 'item.name'),
-      earned: read(item, 'item.earned'),
-      possible: read(item, 'item.possible'),
-    })),
+    items: rowsOf('item', row).map((item) => read(item, 'item', EMPTY_ITEM)),
   };
 }
 

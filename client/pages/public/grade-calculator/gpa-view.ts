@@ -1,7 +1,7 @@
 import { calculatorMessages } from '../../../messages/en/grade-calculator';
 import { averageMessages } from '../../../messages/en/grades';
 import type { AverageAnswer, TranscriptRowAnswer } from './answer';
-import { h } from '../dom';
+import { type Child, h } from '../dom';
 import { fixed, number, rowName } from './figures';
 import type { GpaState } from './state';
 
@@ -13,29 +13,14 @@ export function gpaFigure({ average: { value } }: AverageAnswer): string {
 }
 
 /** The average with its credits and its working. */
-export function gpaView(answer: AverageAnswer, gpa: GpaState): HTMLElement[] {
+export function gpaView(answer: AverageAnswer, gpa: GpaState): Child[] {
   const { average, creditsInGpa, creditsEarned, creditsAttempted, coursesWithoutCredits } = answer;
-  const credits = [creditsInGpa, creditsEarned, creditsAttempted].map((value) => number(value)) as [
-    string,
-    string,
-    string,
-  ];
+  const credits = text.credited(number(creditsInGpa), number(creditsEarned), number(creditsAttempted));
   return [
     h('p', { class: 'text-hero font-bold text-ink tabular-nums', 'data-number': 'gpa' }, gpaFigure(answer)),
-    h(
-      'p',
-      { class: 'mt-1 text-sm text-muted' },
-      average.reason ? text.notYet[average.reason] : text.credited(...credits),
-    ),
-    ...(coursesWithoutCredits > 0
-      ? [
-          h(
-            'p',
-            { class: 'mt-3 text-sm text-warning' },
-            averageMessages.withoutCredits(coursesWithoutCredits),
-          ),
-        ]
-      : []),
+    h('p', { class: 'mt-1 text-sm text-muted' }, average.reason ? text.notYet[average.reason] : credits),
+    coursesWithoutCredits > 0 &&
+      h('p', { class: 'mt-3 text-sm text-warning' }, averageMessages.withoutCredits(coursesWithoutCredits)),
     h(
       'details',
       { 'data-key': 'gpa', class: 'mt-4 border-t border-hairline' },
@@ -45,7 +30,7 @@ export function gpaView(answer: AverageAnswer, gpa: GpaState): HTMLElement[] {
   ];
 }
 
-function steps({ average, rows, qualityPoints, creditsInGpa }: AverageAnswer, gpa: GpaState): HTMLElement[] {
+function steps({ average, rows, qualityPoints, creditsInGpa }: AverageAnswer, gpa: GpaState): Child[] {
   const counted = rows.filter(({ status }) => status === 'counts');
   const division =
     average.value === null
@@ -61,7 +46,7 @@ function steps({ average, rows, qualityPoints, creditsInGpa }: AverageAnswer, gp
       { class: 'grid gap-1 tabular-nums' },
       ...counted.map((row) => h('li', {}, countedLine(row, gpa))),
     ),
-    ...leftOut(rows, gpa),
+    leftOut(rows, gpa),
     h(
       'ol',
       { class: 'grid list-decimal gap-1 pl-5 text-ink tabular-nums' },
@@ -77,7 +62,7 @@ function countedLine({ id, label, points, creditsInGpa }: TranscriptRowAnswer, g
 }
 
 /** Rows that don't count, including those without credits, which weren't sent. */
-function leftOut(rows: readonly TranscriptRowAnswer[], gpa: GpaState): HTMLElement[] {
+function leftOut(rows: readonly TranscriptRowAnswer[], gpa: GpaState): Child {
   const sent = rows.flatMap(({ id, status }) =>
     status === 'counts' ? [] : `${rowName(gpa, id)} (${text.reasons[status]})`,
   );
@@ -87,7 +72,5 @@ function leftOut(rows: readonly TranscriptRowAnswer[], gpa: GpaState): HTMLEleme
       : [],
   );
   const all = [...sent, ...unsent];
-  return all.length === 0
-    ? []
-    : [h('p', { class: 'text-muted' }, `${averageMessages.leftOut}: ${all.join(', ')}`)];
+  return all.length > 0 && h('p', { class: 'text-muted' }, `${averageMessages.leftOut}: ${all.join(', ')}`);
 }

@@ -83,7 +83,6 @@ function Cell({ field, isNumber = false, ...input }: CellProps) {
   );
 }
 
-/** A control with its label above it. */
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <label className="grid min-w-0 content-start gap-1.5 text-sm font-medium text-ink">
@@ -132,7 +131,6 @@ export function LabelledSelect({ field, value, options }: LabelledSelectProps) {
   );
 }
 
-/** The place for the error of a field in this row. */
 function Fault() {
   return <p data-fault="" hidden className="col-span-full text-sm font-normal text-danger" />;
 }
@@ -236,18 +234,15 @@ function CategoryRules({ category }: { category: CategoryState }) {
         </span>
       </summary>
       <div className="mt-2 grid grid-cols-2 gap-3">
-        <LabelledInput
-          field="category.dropLowest"
-          inputMode="numeric"
-          placeholder="0"
-          defaultValue={dropLowest}
-        />
-        <LabelledInput
-          field="category.dropHighest"
-          inputMode="numeric"
-          placeholder="0"
-          defaultValue={dropHighest}
-        />
+        {(['dropLowest', 'dropHighest'] as const).map((rule) => (
+          <LabelledInput
+            key={rule}
+            field={`category.${rule}`}
+            inputMode="numeric"
+            placeholder="0"
+            defaultValue={category[rule]}
+          />
+        ))}
         <div className="max-sm:col-span-2">
           <LabelledSelect
             field="category.aggregation"

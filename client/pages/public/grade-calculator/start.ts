@@ -220,7 +220,6 @@ const NEW_ROW: Record<RowKind, () => HTMLElement> = {
   gpa: () => newGpaRow(EMPTY_GPA_ROW),
 };
 
-/** Announces the result, and offers Undo. */
 function note(sentence: string, undo?: (() => void) | null): void {
   const button =
     undo && h('button', { type: 'button', class: 'min-h-8 font-semibold text-link underline' }, text.undo);

@@ -35,7 +35,6 @@ export interface ItemState {
   possible: string;
 }
 
-/** The question asked. */
 interface NeedState {
   /** Empty for all open items; otherwise the place of one, `category.item`. */
   item: string;
@@ -63,12 +62,17 @@ export interface GpaRowState {
 export const EMPTY_ITEM: ItemState = { name: '', earned: '', possible: '' };
 export const EMPTY_GPA_ROW: GpaRowState = { name: '', credits: '', grade: '' };
 
-export const EMPTY_CATEGORY: CategoryState = {
+/** The texts of an empty category. */
+export const CATEGORY_TEXTS = {
   name: '',
   weight: '',
   dropLowest: '',
   dropHighest: '',
   aggregation: 'points',
+};
+
+export const EMPTY_CATEGORY: CategoryState = {
+  ...CATEGORY_TEXTS,
   isBonus: false,
   items: [EMPTY_ITEM, EMPTY_ITEM],
 };
@@ -114,11 +118,10 @@ function courseOf(given: unknown, categories: unknown[]): CourseState {
   return {
     ...fill(PLAIN_COURSE, given),
     categories: listOf(categories, CALCULATOR_LIMITS.categories).map((category) => {
-      const { isBonus: _, items: __, ...texts } = EMPTY_CATEGORY;
       const record = isRecord(category) ? category : {};
       const items = listOf(record['items'], room).map((row) => fill(EMPTY_ITEM, row));
       room -= items.length;
-      return { ...fill(texts, record), isBonus: record['isBonus'] === true, items };
+      return { ...fill(CATEGORY_TEXTS, record), isBonus: record['isBonus'] === true, items };
     }),
   };
 }
