@@ -138,7 +138,7 @@ describe('POST /api/imports', () => {
   });
 
   /** Marks a file as one that needs a password, as programs do: in its header and in the directory. */
-  const lock = (body: Buffer, name: string, [inHeader, inDirectory] = [true, true]) => {
+  const lock = (body: Buffer, name: string, [inHeader = true, inDirectory = true]: boolean[] = []) => {
     const header = body.indexOf(name) - 30;
     const entry = body.lastIndexOf(name) - 46;
     body.writeUInt8(body.readUInt8(header + 6) | Number(inHeader), header + 6);
