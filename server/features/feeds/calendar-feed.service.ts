@@ -9,7 +9,6 @@ import { instantText } from '../../database/sql';
 import { notFound } from '../../errors/domain-error';
 import { closureOf, type AuditedRequest, type Closable } from '../../auth/access';
 import { CLOSABLE_COLUMNS } from '../../auth/session';
-import type { Env } from '../../env';
 import type { Services } from '../../services';
 import { assertPrivilege, assertWithinPlan, readUser } from '../users/user.service';
 import type {
@@ -249,7 +248,7 @@ const NOBODY: TokenKey = {
  * @returns null for a secret that is wrong, replaced, or deleted, or whose account is closed.
  */
 export async function findFeed(
-  { database, env }: { database: Database; env: Env },
+  { database, env }: { database: Database; env: Services['env'] },
   secret: string,
   userAgent: string | null,
 ): Promise<FoundFeed | null> {

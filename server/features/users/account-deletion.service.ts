@@ -6,10 +6,10 @@ import type { Actor, Database } from '../../database/database';
 import { removeEndedJournals } from '../../database/journal';
 import { NOUN_NAMES, NOUNS } from '../../database/nouns';
 import { instantText } from '../../database/sql';
-import type { Env } from '../../env';
 import { badInput, DomainError } from '../../errors/domain-error';
 import { processRows, FIRST_ID } from '../../jobs/batch';
 import { accountDeletionMail } from '../../mail/templates/account';
+import type { Services } from '../../services';
 import type { DeleteAccountInput } from './account.inputs';
 import type { DeleteAccountPayload, UserPayload } from './user.types';
 import { removeLinks } from './mailed-link.service';
@@ -94,7 +94,7 @@ const END_UNUSED = `UPDATE users u SET deletion_at = now() WHERE u.id = $1 AND $
  * Ends accounts that have been waiting for their address too long and never held anything, so an address that somebody
  * else typed becomes free; {@link removeClosedAccounts} removes them.
  */
-export async function endUnusedAccounts(database: Database, env: Env): Promise<void> {
+export async function endUnusedAccounts(database: Database, env: Services['env']): Promise<void> {
   if (typeof env.registration !== 'object') return;
   const readAfter = (last?: { id: string }) =>
     database.read<Closable & { id: string }>('find_unused_accounts', FIND_UNUSED, [last?.id ?? FIRST_ID]);
