@@ -56,7 +56,6 @@ async function importFile(
 /** Why a ZIP file is refused. */
 const ZIP_FAULTS = {
   damaged: 'is a damaged ZIP file',
-  locked: 'needs a password: unpack it and choose the calendar files',
   empty: 'has no calendar file (.ics) and no schedule (.csv)',
 };
 
@@ -69,6 +68,11 @@ async function readText(bytes: Buffer): Promise<{ text: string; unread: string[]
   if (!isZip(bytes)) return { text: decodeCalendar(bytes), unread: [] };
   const unzipped = await unzipCalendars(bytes, IMPORT_LIMITS.bytes);
   if ('text' in unzipped) return unzipped;
+  if ('locked' in unzipped)
+    throw badInput(
+      'file',
+      `needs a password for ${unzipped.locked}: unpack it and choose the calendar files`,
+    );
   if (unzipped.fault === 'too_large') throw tooLarge();
   throw badInput('file', ZIP_FAULTS[unzipped.fault]);
 }
