@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
 import { scheduleAsCalendar } from '#domain/feeds/schedule-table';
 import { clip } from '#domain/limits/text-fault';
@@ -28,12 +27,12 @@ export function isZip(bytes: Buffer): boolean {
 }
 
 /**
- * The calendars (.ics) and schedules (.csv) in a ZIP file, such as a calendar program's own export, as one text: `parseCalendar` reads
- * several in a row. Other files are skipped without being unpacked. Yields to other work.
+ * The calendars (.ics) and schedules (.csv) in a ZIP file, such as a calendar program's own export, as one text:
+ * `parseCalendar` reads several in a row. Other files are skipped without being unpacked.
  *
  * @param limit the number of bytes that all calendars may have together
  */
-export async function unzipCalendars(bytes: Buffer, limit: number): Promise<UnzippedCalendars> {
+export function unzipCalendars(bytes: Buffer, limit: number): UnzippedCalendars {
   const locked = findLocked(bytes);
   if (locked !== null) return { locked };
   const calendars: { name: string; chunks: Uint8Array[] }[] = [];
@@ -57,7 +56,6 @@ export async function unzipCalendars(bytes: Buffer, limit: number): Promise<Unzi
     for (let from = 0; from < bytes.length; from += SLICE) {
       reader.push(bytes.subarray(from, from + SLICE), from + SLICE >= bytes.length);
       if (size > limit) return { fault: 'too_large' };
-      if (from % (16 * SLICE) === 0) await turn();
     }
   } catch {
     return { fault: 'damaged' };

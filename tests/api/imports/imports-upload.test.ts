@@ -171,6 +171,16 @@ describe('POST /api/imports', () => {
     expect(response.statusCode).toBe(413);
   });
 
+  it('refuses a ZIP file of more rows than it reads, however little they are packed', async () => {
+    const schedule = `Title,Date,Start\n${'Talk,2026-12-01,09:00\n'.repeat(4_000)}`;
+    const files = Array.from({ length: 100 }, (_, at) => [`${at}.csv`, schedule] as const);
+    const response = await post(app, student.token, zip(Object.fromEntries(files)));
+    expect(response.json()).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { file: expect.stringMatching(/^is too complex to read/) },
+    });
+  });
+
   it.each([
     ['a web page', '<!doctype html><p>Log in</p>'],
     ['nothing', ''],
