@@ -139,7 +139,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountArchives(http, { createContext });
   const feed = new RevisionFeed(database, databaseUrl);
   const streams = mountChanges(http, { createContext, database, feed });
-  mountCalendarFeeds(http, { database, rateLimiter: services.rateLimiter, clock });
+  mountCalendarFeeds(http, { database, services, clock });
   mountCalDav(http, { database, services, clock });
   mountBilling(http, { env, database, billing: services.billing, clock: systemClock });
   const readProblems = problemReader(options);

@@ -56,7 +56,7 @@ export function findMisspelled(given: string[], known: string[]): { name: string
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
       const upper = name.toUpperCase();
-      const meant = known.find((one) => one.length > 4 && isOneEdit(upper, one));
+      const meant = known.find((one) => isOneEdit(upper, one));
       if (meant === undefined && !upper.startsWith('SMTP_')) return [];
       return [{ name, meant: meant ?? 'SMTP_URL' }];
     });

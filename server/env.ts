@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import {
   findMisspelled,
@@ -21,7 +21,7 @@ import {
   readWhole,
   type Registration,
 } from './env-values';
-import { inInstallation } from './installation';
+import { createFolder, inInstallation } from './installation';
 import type { PaddleEnvironment } from '#domain/plans/plans';
 import type { RateLimit, RateLimitName } from '#domain/limits/rate-limits';
 
@@ -191,13 +191,6 @@ export function prepareFolder({ dataDir }: Env): void {
       `DATA_DIR is ${dataDir}, where Termwise can't write. Use a folder that it may write to.`,
     ]);
   }
-}
-
-/** Node's own recursive mkdir never returns for a folder in /proc. */
-function createFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  createFolder(path.dirname(folder));
-  mkdirSync(folder);
 }
 
 const PADDLE_VARIABLES = [

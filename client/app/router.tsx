@@ -138,7 +138,7 @@ function UnreachableScreen() {
   );
 }
 
-const ClosedAccount = lazy(() => import('../features/users/closed-account'));
+const ClosedAccount = lazy(() => import('../pages/closed-account-page'));
 
 /**
  * Admits users. A guest goes to the log-in page, a separate document, which leads back here unless the student

@@ -1,6 +1,7 @@
 import { type DateOrder, dateOrderIn, readDue } from '../grading/table-import/due-cell';
 import { splitCells } from '../grading/table-import/split-cells';
 import { IMPORT_LIMITS } from '../limits/limits';
+import { countWork } from '../limits/work';
 import { addDays, dayOfWeek } from '../time/local-date';
 import { RULE_WEEKDAYS, ruleTime } from '../time/rule-parts';
 import columns from './schedule-columns.json';
@@ -40,6 +41,9 @@ export function isSchedule(text: string): boolean {
   return findHeading(text) !== null;
 }
 
+/** What reading a row costs, in the units of `limits/work`. */
+const UNITS_OF_ROW = 100;
+
 /**
  * A schedule as the text of a calendar, so that it is read, bounded and identified like any other: the tables of Google
  * Calendar, Outlook, Banner and PeopleSoft, with one event or one weekly class in a row. Times have no zone. A row
@@ -48,6 +52,7 @@ export function isSchedule(text: string): boolean {
 export function scheduleAsCalendar(text: string): string | null {
   const rows = readTable(text);
   if (!rows) return null;
+  countWork(rows.length * UNITS_OF_ROW);
   const dates = rows.flatMap(({ startDate, endDate, dates: range }) => [
     startDate,
     endDate,

@@ -278,6 +278,9 @@ export const TOKEN_DEFAULT_DAYS = 90;
 /** Days during which deleting an account can be undone. */
 export const ACCOUNT_DELETION_DAYS = 7;
 
+/** Days after which an account is removed that never held anything and whose address, which it needs, wasn't confirmed. */
+export const UNCONFIRMED_DAYS = 30;
+
 /** Bounds of reminders. */
 export const REMINDER_LIMITS = {
   /** Rules of one assignment, or of one type. */

@@ -9,8 +9,8 @@ const RANK: Readonly<Record<Access, number>> = { read: 0, write: 1, session: 2 }
 /** The requirements of an action for its caller. */
 interface Demand {
   access: Access;
-  /** Whether it is also available while the account is closed: about to be removed, or waiting for its address. */
-  whileClosed?: boolean;
+  /** The closures of an account during which it is available, too. */
+  during?: readonly string[];
 }
 
 /** The caller, and where a refusal is recorded. */
@@ -32,12 +32,24 @@ export function assertAccess(request: AskingRequest, demand: Demand): void {
   throw refusal;
 }
 
+/** Why an account is closed: it is about to be removed, or its address must be confirmed first. */
+export type Closure = 'leaving' | 'unconfirmed';
+
+/** What decides whether an account is closed. */
+export type Closable = Pick<SessionUser, 'email' | 'emailConfirmed' | 'deletionAt'>;
+
 /**
- * Whether an account is closed until its address is confirmed: where addresses of some domains may register, anybody
- * could type one.
+ * The one rule for which accounts are closed: they do nothing, and nothing is sent for them or fetched from them. Where
+ * addresses of some domains may register, anybody could type one, so it must be confirmed.
+ * @returns null for an account in use
  */
-export function mustConfirmEmail({ registration }: Env, { email, emailConfirmed }: SessionUser): boolean {
-  return typeof registration === 'object' && !emailConfirmed && registration.includes(domainOf(email ?? ''));
+export function closureOf(
+  { registration }: Env,
+  { email, emailConfirmed, deletionAt }: Closable,
+): Closure | null {
+  if (deletionAt !== null) return 'leaving';
+  if (typeof registration !== 'object' || emailConfirmed) return null;
+  return registration.includes(domainOf(email ?? '')) ? 'unconfirmed' : null;
 }
 
 function refusalOf({ user, access }: Session, demand: Demand, env: Env): DomainError | null {
@@ -48,17 +60,14 @@ function refusalOf({ user, access }: Session, demand: Demand, env: Env): DomainE
         : "Personal access tokens can't do this. Log in with your password.";
     return new DomainError('FORBIDDEN', message);
   }
-  if (demand.whileClosed) return null;
-  if (mustConfirmEmail(env, user))
+  const closure = closureOf(env, user);
+  if (closure === null || demand.during?.includes(closure)) return null;
+  if (closure === 'unconfirmed')
     return new DomainError('FORBIDDEN', 'Open the link that we sent to your email address first.');
-  if (user.deletionAt === null) return null;
-  const { deletionAt } = user;
   return new DomainError(
     'FORBIDDEN',
     'This account is scheduled for deletion. Keep the account to continue.',
-    {
-      deletionAt,
-    },
+    { deletionAt: user.deletionAt ?? '' },
   );
 }
 

@@ -40,7 +40,7 @@ SELECT t.id AS password_id, t.name AS password_name, ${USER_COLUMNS},
   t.last_used_at IS NULL OR t.last_used_at < now() - interval '5 minutes' AS stale
 FROM users u JOIN personal_access_tokens t ON t.user_id = u.id
 WHERE ${emailKeyOf('u.email')} = $1 AND t.token_hash = $2 AND t.kind = 'app_password' AND t.epoch = u.session_epoch
-  AND t.expires_at > now() AND u.deletion_at IS NULL`;
+  AND t.expires_at > now()`;
 
 /** Finds the accounts behind app passwords. The rows decide, so revoking works at once on every node. */
 export class AppPasswords {
@@ -48,7 +48,7 @@ export class AppPasswords {
 
   /**
    * @param authorization an `Authorization` header with the account's email address and an app password (Basic)
-   * @returns null if they don't belong together, or the account is scheduled for deletion.
+   * @returns null if they don't belong together; whether the account is closed is for the caller to ask
    */
   async find(authorization: string | undefined): Promise<FoundAppPassword | null> {
     const [, encoded] = /^Basic ([\w+/=-]{1,1000})$/i.exec(authorization ?? '') ?? [];

@@ -72,12 +72,16 @@ const USER_AGENT_LENGTH = 300;
 /** The hours of the student's day, from `users u`. */
 export const DAY_COLUMNS = `to_char(u.day_start, 'HH24:MI') AS "dayStart", to_char(u.day_end, 'HH24:MI') AS "dayEnd"`;
 
+/** What decides whether an account is closed, see `closureOf`, from `users u`. */
+export const CLOSABLE_COLUMNS = `
+  u.email, u.email_confirmed_at IS NOT NULL AS "emailConfirmed", ${instantText('u.deletion_at')} AS "deletionAt"`;
+
 /** The columns of `SessionUser`, from `users u`. */
 export const USER_COLUMNS = `
-  u.id, u.email, u.email_confirmed_at IS NOT NULL AS "emailConfirmed", u.first_name AS "firstName", u.last_name AS "lastName",
+  u.id, ${CLOSABLE_COLUMNS}, u.first_name AS "firstName", u.last_name AS "lastName",
   u.subscription_tier AS "subscriptionTier", u.timezone, u.locale, u.daily_minutes AS "dailyMinutes",
   ${DAY_COLUMNS},
-  ${instantText('u.demo_expires_at')} AS "demoExpiresAt", ${instantText('u.deletion_at')} AS "deletionAt",
+  ${instantText('u.demo_expires_at')} AS "demoExpiresAt",
   u.first_weekday AS "firstWeekday", u.time_format AS "timeFormat",
   u.calibrate_estimates AS "calibrateEstimates", u.asks_to_confirm_email AS "asksToConfirmEmail",
   ${instantText('u.created_at')} AS "createdAt",

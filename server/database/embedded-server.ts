@@ -1,9 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { createFolder } from '../installation';
 import type { Log } from '../log/events';
 import {
   lastWords,
@@ -191,7 +192,7 @@ interface OwnedDirectory {
  * @throws EmbeddedPostgresError if another process works in it
  */
 export function ownDirectory(directory: string): OwnedDirectory {
-  mkdirSync(path.dirname(directory), { recursive: true });
+  createFolder(path.dirname(directory));
   const giveUp = claimDirectory(directory);
   const children = new Set<ChildProcess>();
   const release = endWithThisProcess(() => {

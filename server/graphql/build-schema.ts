@@ -23,7 +23,7 @@ import {
 } from 'class-validator';
 import { exportsOf } from '../database/exports';
 import { ERROR_CODES } from '../errors/domain-error';
-import { assertAccess } from '../auth/access';
+import { assertAccess, type Closure } from '../auth/access';
 import type { RequestContext } from './context';
 import { actId } from '../database/act-id';
 import type { ActKind } from '../database/author';
@@ -127,9 +127,9 @@ export function rootFields(schema: GraphQLSchema): string[] {
  * The arguments of `@Authorized` on a root field:
  * - none: a log-in or a personal access token; a mutation requires the scope `write`;
  * - `session`: a log-in, for the protection of the account;
- * - `closed`: also available while the account is about to be removed, or its address must be confirmed.
+ * - `leaving`, `unconfirmed`: also available while the account is closed for this reason.
  */
-type AuthRule = 'session' | 'closed';
+type AuthRule = 'session' | Closure;
 
 /** Decides only on root fields, through which the fields below are reached. Ownership decides on rows. */
 const authChecker: AuthChecker<RequestContext, AuthRule> = ({ context, info }, rules) => {
@@ -137,7 +137,7 @@ const authChecker: AuthChecker<RequestContext, AuthRule> = ({ context, info }, r
   const kind = info.parentType.name;
   if (kind !== 'Query' && kind !== 'Mutation') return true;
   const access = rules.includes('session') ? 'session' : kind === 'Mutation' ? 'write' : 'read';
-  assertAccess(context, { access, whileClosed: rules.includes('closed') });
+  assertAccess(context, { access, during: rules });
   return true;
 };
 

@@ -20,7 +20,7 @@ export function mountArchives(app: FastifyInstance, options: UploadRouteOptions)
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const context = await createContext(request);
-      assertAccess(context, { access: 'read', whileClosed: true });
+      assertAccess(context, { access: 'read', during: ['leaving', 'unconfirmed'] });
       const { actor, user, services } = context;
       await services.rateLimiter.charge('export', actor.userId);
       const { name, content, bytes } = await makeArchive(actor, user, () => context.assertListening());

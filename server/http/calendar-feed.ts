@@ -4,18 +4,19 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FEED_WRITING, feedWindowStart } from '#domain/feeds/feed';
 import { FEED_LIMITS } from '#domain/limits/limits';
-import { addressBlock, type RateLimiter } from '../auth/rate-limiter';
+import { addressBlock } from '../auth/rate-limiter';
 import type { Database } from '../database/database';
 import { notFound } from '../errors/domain-error';
 import { findFeed, type FoundFeed } from '../features/feeds/calendar-feed.service';
 import { readFeedRows, writeFeed, type FeedRequest } from '../features/feeds/feed-contents';
+import type { Services } from '../services';
 import { acceptsGzip } from './compression';
 import { rememberAccount } from './callers';
 
 /** The route's dependencies. */
 interface FeedRouteOptions {
   database: Database;
-  rateLimiter: RateLimiter;
+  services: Pick<Services, 'rateLimiter' | 'env'>;
   /** Determines the first day included. */
   clock: () => Date;
 }
@@ -49,7 +50,7 @@ export function mountCalendarFeeds(app: FastifyInstance, options: FeedRouteOptio
       if (known !== undefined && isUnchanged(request, feed, known, from)) {
         return describe(request, reply, feed, known, from).code(304).send();
       }
-      await options.rateLimiter.charge('feed_read', feed.id);
+      await options.services.rateLimiter.charge('feed_read', feed.id);
       const encoding = acceptsGzip(request) ? 'gzip' : 'identity';
       const remembered = rendered.bodyOf(`${key} ${encoding}`);
       if (known !== undefined && remembered !== undefined) {
@@ -74,10 +75,10 @@ async function render(database: Database, feed: FoundFeed, wish: FeedRequest): P
 async function findOrRefuse(
   { headers, ip }: FastifyRequest,
   file: string,
-  { database, rateLimiter }: FeedRouteOptions,
+  { database, services: { env, rateLimiter } }: FeedRouteOptions,
 ): Promise<FoundFeed> {
   const secret = file.endsWith('.ics') ? file.slice(0, -'.ics'.length) : '';
-  const feed = await findFeed(database, secret, headers['user-agent'] ?? null);
+  const feed = await findFeed({ database, env }, secret, headers['user-agent'] ?? null);
   if (feed) return feed;
   await rateLimiter.charge('feed_miss', addressBlock(ip));
   throw notFound('calendar');

@@ -1,9 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IMPORT_LIMITS } from '#domain/limits/limits';
 import { badInput } from '../errors/domain-error';
 import { readCalendarFile, type SavedDraft, saveDraft } from '../features/imports/import-draft.service';
-import { decodeCalendar } from '../ical/calendar-source';
-import { isZip, unzipCalendars } from '../ical/zipped-calendars';
 import type { RequestContext } from '../graphql/context';
 import { importTooLarge, mountUpload, type UploadRouteOptions } from './uploads';
 import { readSyllabusFile, type SyllabusChoices } from '../features/syllabi/syllabus.service';
@@ -24,7 +23,7 @@ export function mountImports(app: FastifyInstance, options: UploadRouteOptions):
     accepted: ACCEPTED,
     refusal: 'Send a calendar file as text/calendar, or Markdown as text/markdown.',
     most: IMPORT_LIMITS.bytes,
-    tooLarge,
+    tooLarge: () => importTooLarge('A calendar file'),
     // A student drops several files at once, and the product sends them side by side.
     room: { perAccount: 4, waiting: 20, all: 24 },
     status: 201,
@@ -32,45 +31,18 @@ export function mountImports(app: FastifyInstance, options: UploadRouteOptions):
   });
 }
 
-function tooLarge() {
-  return importTooLarge('A calendar file');
-}
-
 async function importFile(
   context: RequestContext,
   bytes: Buffer,
   request: FastifyRequest,
 ): Promise<SavedDraft> {
-  const { text, unread } = await readText(bytes);
-  context.idempotency?.describe(JSON.stringify([fileName(request), text]));
-  const recognized = await readCalendarFile(text, context.actor.userId);
-  const { entries, unreadable } = recognized.calendar;
+  const digest = createHash('sha256').update(bytes).digest('base64');
+  context.idempotency?.describe(JSON.stringify([fileName(request), digest]));
+  const recognized = await readCalendarFile(bytes, context.actor.userId);
+  const { entries } = recognized.calendar;
   const acts = Math.ceil(entries.length / ROWS_PER_ACT);
   await context.services.rateLimiter.charge('write', context.actor.userId, acts);
-  const before = entries.length + unreadable.length;
-  for (const [at, title] of unread.entries())
-    unreadable.push({ position: before + at + 1, title, reason: 'malformed' });
   return saveDraft(context.actor, fileName(request), recognized);
-}
-
-/** Why a ZIP file is refused. */
-const ZIP_FAULTS = {
-  damaged: 'is a damaged ZIP file',
-  locked: 'needs a password: unpack it and choose the calendar files',
-  empty: 'has no calendar file (.ics) and no schedule (.csv)',
-};
-
-/**
- * The text of a calendar, or of all calendars in a ZIP file, whatever its media type says, and the names of files in it
- * that are none.
- * @throws PAYLOAD_TOO_LARGE, BAD_USER_INPUT naming `file` for a ZIP file that is damaged or locked, or has no calendar.
- */
-async function readText(bytes: Buffer): Promise<{ text: string; unread: string[] }> {
-  if (!isZip(bytes)) return { text: decodeCalendar(bytes), unread: [] };
-  const unzipped = await unzipCalendars(bytes, IMPORT_LIMITS.bytes);
-  if ('text' in unzipped) return unzipped;
-  if (unzipped.fault === 'too_large') throw tooLarge();
-  throw badInput('file', ZIP_FAULTS[unzipped.fault]);
 }
 
 function fileName(request: FastifyRequest): string | null {

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
 import { scheduleAsCalendar } from '#domain/feeds/schedule-table';
 import { clip } from '#domain/limits/text-fault';
@@ -13,7 +12,14 @@ const MOST_UNREAD = 20;
 
 /** The text of the calendars in a ZIP file, with the names of files that are none, or why there is none. */
 type UnzippedCalendars =
-  { text: string; unread: string[] } | { fault: 'damaged' | 'empty' | 'locked' | 'too_large' };
+  { text: string; unread: string[] } | { fault: 'damaged' | 'empty' | 'too_large' } | { locked: string };
+
+/** The files that are read; the hidden copies that macOS adds hold no calendar. */
+const CALENDAR_NAME = /^[^.].*\.(?:ics|csv)$/i;
+
+/** The signature of an entry in the directory at the end of a ZIP file, and the length of its fixed part. */
+const ENTRY = 0x02014b50;
+const ENTRY_LENGTH = 46;
 
 /** Whether a file is a ZIP file. */
 export function isZip(bytes: Buffer): boolean {
@@ -21,20 +27,19 @@ export function isZip(bytes: Buffer): boolean {
 }
 
 /**
- * The calendars (.ics) and schedules (.csv) in a ZIP file, such as a calendar program's own export, as one text: `parseCalendar` reads
- * several in a row. Other files are skipped without being unpacked. Yields to other work.
+ * The calendars (.ics) and schedules (.csv) in a ZIP file, such as a calendar program's own export, as one text:
+ * `parseCalendar` reads several in a row. Other files are skipped without being unpacked.
  *
  * @param limit the number of bytes that all calendars may have together
  */
-export async function unzipCalendars(bytes: Buffer, limit: number): Promise<UnzippedCalendars> {
-  // The first bit of the flags of a file that needs a password.
-  if ((bytes[6] ?? 0) & 1) return { fault: 'locked' };
+export function unzipCalendars(bytes: Buffer, limit: number): UnzippedCalendars {
+  const locked = findLocked(bytes);
+  if (locked !== null) return { locked };
   const calendars: { name: string; chunks: Uint8Array[] }[] = [];
   let [size, open] = [0, 0];
   const reader = new Unzip((file: UnzipFile) => {
-    const name = file.name.split('/').at(-1) ?? '';
-    // The hidden copies that macOS adds hold no calendar.
-    if (!/^[^.].*\.(?:ics|csv)$/i.test(name)) return;
+    const name = baseOf(file.name);
+    if (!CALENDAR_NAME.test(name)) return;
     const chunks: Uint8Array[] = [];
     calendars.push({ name, chunks });
     open += 1;
@@ -51,7 +56,6 @@ export async function unzipCalendars(bytes: Buffer, limit: number): Promise<Unzi
     for (let from = 0; from < bytes.length; from += SLICE) {
       reader.push(bytes.subarray(from, from + SLICE), from + SLICE >= bytes.length);
       if (size > limit) return { fault: 'too_large' };
-      if (from % (16 * SLICE) === 0) await turn();
     }
   } catch {
     return { fault: 'damaged' };
@@ -61,8 +65,32 @@ export async function unzipCalendars(bytes: Buffer, limit: number): Promise<Unzi
   const files = calendars.map(({ name, chunks }) => [name, textOf(chunks)] as const);
   const texts = files.flatMap(([, text]) => text ?? []);
   const others = files.filter(([, text]) => text === null).slice(0, MOST_UNREAD);
-  const unread = others.map(([name]) => clip(cleanText(name), TEXT_LIMITS.courseName));
+  const unread = others.map(([name]) => shown(name));
   return texts.length === 0 ? { fault: 'empty' } : { text: texts.join('\r\n'), unread };
+}
+
+/** The name of the first calendar that needs a password, which the first bit of its flags says; null for none. */
+function findLocked(bytes: Buffer): string | null {
+  const end = bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
+  let at = end >= 0 && end + 20 <= bytes.length ? bytes.readUInt32LE(end + 16) : bytes.length;
+  while (at + ENTRY_LENGTH <= bytes.length && bytes.readUInt32LE(at) === ENTRY) {
+    const lengthAt = (field: number) => bytes.readUInt16LE(at + field);
+    const nameEnd = at + ENTRY_LENGTH + lengthAt(28);
+    const base = baseOf(bytes.toString('utf8', at + ENTRY_LENGTH, nameEnd));
+    // The file's own header repeats them.
+    const flags = bytes.readUInt8(at + 8) | (bytes[bytes.readUInt32LE(at + 42) + 6] ?? 0);
+    if (flags & 1 && CALENDAR_NAME.test(base)) return shown(base);
+    at = nameEnd + lengthAt(30) + lengthAt(32);
+  }
+  return null;
+}
+
+function baseOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function shown(name: string): string {
+  return clip(cleanText(name), TEXT_LIMITS.courseName);
 }
 
 function calendarIn(text: string): string | null {

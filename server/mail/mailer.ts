@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer';
 import { v7 as uuidv7 } from 'uuid';
 import type { Env } from '../env';
+import { createFolder } from '../installation';
 import type { Log } from '../log/events';
 import { DomainError } from '../errors/domain-error';
 import { type MailContent, renderMail } from './mail-content';
@@ -114,7 +115,7 @@ export class Mailer {
   }
 
   private async write(message: Buffer): Promise<void> {
-    await mkdir(this.directory, { recursive: true, mode: 0o700 });
+    createFolder(this.directory, 0o700);
     const file = path.join(this.directory, `${uuidv7()}.eml`);
     await writeFile(file, message, { mode: 0o600 });
     await chmod(this.directory, 0o700);

@@ -67,15 +67,15 @@ function start(client: ApolloClient): void {
   });
 }
 
-/** Marks that this tab has told of changes of other accounts. */
+/** The account to which this tab has told of changes of others. */
 const TOLD = 'told-of-others';
 
-/** Tells, once a visit, that changes of another account, whose session has ended, are still on this device. */
+/** Tells an account, once a visit, that changes of another account, whose session has ended, are still on this device. */
 async function tellOfOthers(): Promise<void> {
   const own = userOf(readToken());
   const others = (await storedChanges()).filter(({ userId, likely }) => likely && userId !== own);
-  if (own === null || others.length === 0 || sessionStorage.getItem(TOLD)) return;
-  sessionStorage.setItem(TOLD, '1');
+  if (own === null || others.length === 0 || sessionStorage.getItem(TOLD) === own) return;
+  sessionStorage.setItem(TOLD, own);
   notify.error(outboxMessages.ofOthers(others.length));
 }
 

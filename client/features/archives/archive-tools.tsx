@@ -100,7 +100,7 @@ function TransferProgress({ label, text, progress, onCancel }: TransferProgressP
 const text = archiveMessages.download;
 
 /** Exports everything as one file. @param rows how many rows that is, once known. */
-function DownloadArchive({ rows }: { rows: number | null }) {
+export function DownloadArchive({ rows }: { rows: number | null }) {
   const format = useFormat();
   const transfer = useTransfer<string>();
   const { state } = transfer;

@@ -63,8 +63,10 @@ export default function DeleteAccountDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Whether the plan has a subscription, which ends with the account; false until known. */
+/** Whether the plan has a subscription, which ends with the account; false until known, as for a closed account. */
 function useHasPaidPlan(): boolean {
-  const subscription = useSubscriptionStatusQuery().data?.subscriptionStatus.subscription;
+  const { mustConfirmEmail } = useCurrentUser();
+  const { data } = useSubscriptionStatusQuery({ skip: mustConfirmEmail });
+  const subscription = data?.subscriptionStatus.subscription;
   return Boolean(subscription?.currentPeriodEnd ?? subscription?.graceUntil);
 }

@@ -40,11 +40,13 @@ export const onboardingMessages = {
       `To get ${withArticle(letter)}, you need ${points} of ${possible} on ${title}, your only ungraded assignment.`,
     percent: (letter: string, percent: string, count: number) =>
       `To get ${withArticle(letter)}, you need an average of ${percent} on ${plural(count, 'ungraded assignment', 'ungraded assignments')}.`,
-    safe: (letter: string) => `You’ll get ${withArticle(letter)}, whatever you score.`,
+    /** @param isGuessed whether it rests on points that were assumed and named before */
+    safe: (letter: string, isGuessed: boolean) =>
+      `${isGuessed ? 'If that’s right, you’ll' : 'You’ll'} get ${withArticle(letter)}, whatever you score.`,
     grade: (best: string, grade: string, title: string | null) =>
       `To get ${withArticle(best)}, you need ${withArticle(grade)} on ${title === null ? 'each ungraded assignment' : `${title}, your only ungraded assignment`}.`,
-    impossible: (letter: string, best: string, bestLetter: string | null) =>
-      `${letter} is out of reach. Full points from here on would get you ${best}${bestLetter ? ` (${bestLetter})` : ''}.`,
+    impossible: (letter: string, best: string, bestLetter: string | null, isGuessed: boolean) =>
+      `${isGuessed ? 'If that’s right, ' : ''}${letter} is out of reach. Full points from here on would get you ${best}${bestLetter ? ` (${bestLetter})` : ''}.`,
     more: 'More grades and assignments',
   },
 } as const;

@@ -1,6 +1,7 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
+import { createFolder } from '../../installation';
 import { startEmbeddedPostgres } from '../embedded';
 import { DATABASE, withClient } from '../embedded-server';
 import { SUPERUSER } from '../embedded-data';
@@ -23,7 +24,7 @@ export async function backUpOnce(
   const { client, dataDirectory } = cluster;
   let history: History | undefined;
   try {
-    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+    createFolder(folder, PRIVATE_FOLDER);
     history = await createHistory(folder, await readClusterFacts(client), now);
     const position = await createSlot(client, `termwise_once_${history.facts.id}`, { temporary: true });
     const made = await makeBaseBackup(cluster, history, new WalArchive(history, dataDirectory, position));

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '../embedded';
 import { withClient } from '../embedded-server';
 import { findPostgres, type Account } from '../embedded-binaries';
 import { accountFor, EMBEDDED_FOLDER, own } from '../embedded-data';
+import { createFolder } from '../../installation';
 import { BEGIN_JOURNAL } from '../journal';
 import { BackupError, explainDisk, PRIVATE_FILE, PRIVATE_FOLDER, renameDurably } from './files';
 import { readBase, type BaseReceiver } from './base-files';
@@ -45,9 +46,11 @@ export async function restore(
   const fail = (error: unknown) => {
     throw explainDisk(error, path.dirname(target));
   };
-  await mkdir(path.dirname(target), { recursive: true })
-    .then(() => mkdir(draft))
-    .catch(fail);
+  try {
+    createFolder(draft);
+  } catch (error) {
+    return fail(error);
+  }
   try {
     const dataDirectory = path.join(draft, EMBEDDED_FOLDER);
     const account = accountFor(dataDirectory);

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log, LogDetails, LogEvent } from '../../log/events';
+import { createFolder } from '../../installation';
 import { withClient } from '../embedded-server';
 import { explainDisk, PRIVATE_FOLDER } from './files';
 import { makeBaseBackup } from './base-backup';
@@ -111,7 +111,7 @@ export class ScheduledBackups {
     try {
       await withClient(url, async (client) => {
         if (!this.archive) {
-          await this.makeFolder();
+          this.makeFolder();
           this.archive = await ContinuousArchive.open({ client, dataDirectory }, folder, clock());
           const newest = (await listBases(this.archive.history)).at(-1);
           this.lastBase = newest ? new Date(newest.manifest.startedAt) : null;
@@ -132,8 +132,8 @@ export class ScheduledBackups {
   }
 
   /** Makes the folder only once. If it is gone later, its disk is no longer mounted. */
-  private async makeFolder(): Promise<void> {
-    if (!this.hasFolder) await mkdir(this.options.folder, { recursive: true, mode: PRIVATE_FOLDER });
+  private makeFolder(): void {
+    if (!this.hasFolder) createFolder(this.options.folder, PRIVATE_FOLDER);
     this.hasFolder = true;
   }
 

@@ -1,5 +1,5 @@
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import { isLonger } from '#domain/limits/text-fault';
+import { isLonger, textFault } from '#domain/limits/text-fault';
 import { cleanText } from '../../ical/calendar-source';
 import { parseContentLine, propertyName, rawValue, valueColon } from '../../ical/parsed-calendar';
 import { contentLine } from '../../ical/write-line';
@@ -85,7 +85,8 @@ export function objectParts(calendar: Component): ObjectParts {
       'C:supported-calendar-component',
     );
   const uid = uidOf(first);
-  if (uid === '' || uid.length > 255) throw invalidData('UID must have 1 to 255 characters.');
+  const fault = textFault(uid, 255);
+  if (fault) throw invalidData(`UID ${fault}.`);
   if (parts.some((part) => part.name !== kind || uidOf(part) !== uid))
     throw new DavRefusal(
       403,

@@ -13,7 +13,7 @@ import { FIRST_ID, processPages } from '../../jobs/batch';
 import { User } from '../users/user.entity';
 import type { RegisterInput } from '../users/user.types';
 import { mailFirstLink } from '../users/email-change.service';
-import { admit } from '../users/invitation.service';
+import { admit, refuseWhileClosed } from '../users/invitation.service';
 import { logIn, personOf, refuseTakenEmail, type GuestRequest, type LoggedIn } from '../users/user.service';
 import type { StartDemoInput } from './demo.inputs';
 import { seedDemo } from './seed-demo';
@@ -32,10 +32,11 @@ RETURNING id`;
 
 /**
  * Opens a temporary account filled with sample data and logs it in.
- * @throws UNAVAILABLE if too many demo accounts exist.
+ * @throws UNAVAILABLE if too many demo accounts exist, FORBIDDEN if registration is closed.
  */
 export async function startDemo(request: GuestRequest, input: StartDemoInput): Promise<LoggedIn> {
-  const { database, now } = request;
+  const { database, now, services } = request;
+  refuseWhileClosed(services.env);
   const person = personOf({ ...SAMPLE_STUDENT, ...input });
   const userId = uuidv7();
   const { firstName, lastName, timezone, locale } = person;

@@ -7,7 +7,8 @@ import type { Actor, Database, Transaction } from '../../database/database';
 import { assertFresh } from '../../database/outdated-edit';
 import { instantText } from '../../database/sql';
 import { notFound } from '../../errors/domain-error';
-import type { AuditedRequest } from '../../auth/access';
+import { closureOf, type AuditedRequest, type Closable } from '../../auth/access';
+import { CLOSABLE_COLUMNS } from '../../auth/session';
 import type { Services } from '../../services';
 import { assertPrivilege, assertWithinPlan, readUser } from '../users/user.service';
 import type {
@@ -224,16 +225,16 @@ export interface FoundFeed extends FeedOptions {
   isFresh: boolean;
 }
 
-/** A closed account and an expired demo have no feeds. */
+/** An expired demo has no feeds. */
 const FIND_FEED = `
 SELECT f.user_id AS "userId", f.id, f.name, f.layers, f.finished, f.with_notes AS "withNotes",
   f.course_ids AS "courseIds", f.class_alarm_minutes AS "classAlarmMinutes",
   f.deadline_alarm_minutes AS "deadlineAlarmMinutes", f.revision, u.timezone,
   ${instantText('greatest(f.changed_at, u.updated_at)')} AS "changedAt", ${instantText('f.updated_at')} AS "updatedAt",
   greatest(f.changed_at, u.updated_at) > now() - interval '2 seconds' AS "isFresh",
-  f.last_fetched_at IS NULL OR f.last_fetched_at < now() - interval '5 minutes' AS stale
+  f.last_fetched_at IS NULL OR f.last_fetched_at < now() - interval '5 minutes' AS stale, ${CLOSABLE_COLUMNS}
 FROM calendar_feeds f JOIN users u ON u.id = f.user_id
-WHERE f.user_id = $1 AND f.secret_hash = $2 AND u.deletion_at IS NULL
+WHERE f.user_id = $1 AND f.secret_hash = $2
   AND (u.demo_expires_at IS NULL OR u.demo_expires_at > now())`;
 
 /** Looked up for an address without any secret, so every wrong address costs the same. */
@@ -244,19 +245,20 @@ const NOBODY: TokenKey = {
 
 /**
  * Finds the feed of a secret and notes the fetch, at most every five minutes.
- * @returns null for a secret that is wrong, replaced, or deleted.
+ * @returns null for a secret that is wrong, replaced, or deleted, or whose account is closed.
  */
 export async function findFeed(
-  database: Database,
+  { database, env }: { database: Database; env: Services['env'] },
   secret: string,
   userAgent: string | null,
 ): Promise<FoundFeed | null> {
   const { userId, hash } = readToken('feed', secret) ?? NOBODY;
-  const [row] = await database.read<FoundFeed & { stale: boolean }>('find_calendar_feed', FIND_FEED, [
-    userId,
-    hash,
-  ]);
-  if (!row) return null;
+  const [row] = await database.read<FoundFeed & Closable & { stale: boolean }>(
+    'find_calendar_feed',
+    FIND_FEED,
+    [userId, hash],
+  );
+  if (!row || closureOf(env, row) !== null) return null;
   const { stale, ...feed } = row;
   if (stale) await noteFetch(database, feed, userAgent);
   return feed;

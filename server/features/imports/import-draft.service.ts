@@ -1,14 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import { clip } from '#domain/limits/text-fault';
-import { isSchedule } from '#domain/feeds/schedule-table';
-import { hasTasks } from '#domain/task-list/read-task-list';
 import type { Actor, Database, Transaction } from '../../database/database';
 import { removeInPieces } from '../../database/remove-in-pieces';
 import { instantText } from '../../database/sql';
-import { badInput, notFound } from '../../errors/domain-error';
+import { notFound } from '../../errors/domain-error';
 import { inThread, type ThreadWork } from '../../work/threads';
-import { cleanText, isCalendarText } from '../../ical/calendar-source';
+import { cleanText } from '../../ical/calendar-source';
 import { toSingleLine } from '../../ical/plain-text';
 import type { RecognizedCalendar } from './recognize-courses';
 import { tooMuchToRead } from './read-calendar.work';
@@ -48,7 +46,7 @@ const SAVE = `
 INSERT INTO import_drafts (user_id, id, name, calendar, source_id, expires_at)
 VALUES ($1, $2, $3, $4, $5, now() + make_interval(hours => ${IMPORT_LIMITS.draftHours}))`;
 
-const READ_CALENDAR: ThreadWork<string, RecognizedCalendar> = {
+const READ_CALENDAR: ThreadWork<Uint8Array, RecognizedCalendar> = {
   module: 'features/imports/read-calendar.work',
   name: 'readCalendarInThread',
 };
@@ -56,15 +54,11 @@ const READ_CALENDAR: ThreadWork<string, RecognizedCalendar> = {
 /**
  * Reads a calendar file and finds its courses, in a worker thread.
  * @param owner the file's owner.
- * @throws BAD_USER_INPUT naming `file` if the text isn't a calendar, or takes too long to read; UNAVAILABLE.
+ * @throws BAD_USER_INPUT naming `file` if it isn't a calendar, or takes too long to read; PAYLOAD_TOO_LARGE for a ZIP
+ * file with more in it than a file may have; UNAVAILABLE.
  */
-export async function readCalendarFile(text: string, owner: string): Promise<RecognizedCalendar> {
-  if (!isCalendarText(text) && !isSchedule(text) && !hasTasks(text))
-    throw badInput(
-      'file',
-      'is not a calendar (.ics), a schedule with headings (.csv), or a Markdown file with tasks (.md)',
-    );
-  return inThread(READ_CALENDAR, text, { owner, tooLarge: tooMuchToRead });
+export function readCalendarFile(bytes: Uint8Array, owner: string): Promise<RecognizedCalendar> {
+  return inThread(READ_CALENDAR, bytes, { owner, tooLarge: tooMuchToRead });
 }
 
 /**

@@ -1,3 +1,5 @@
+import { closureOf, type Closable } from '../../auth/access';
+import { CLOSABLE_COLUMNS } from '../../auth/session';
 import type { Actor } from '../../database/database';
 import type { Services } from '../../services';
 import { isFinishedIn } from '../assignments/assignment.reads';
@@ -16,10 +18,9 @@ interface DeliveryParts {
 /** A delivery with what determines, right now, whether it should still be sent. */
 const READ_OUTGOING = `
 SELECT d.id, d.channel, d.target_id AS "targetId", d.attempts, n.id AS "notificationId", n.kind, n.title, n.body, n.path,
-  n.assignment_id AS "assignmentId", n.planned_at AS "plannedAt", u.email, u.first_name AS "firstName",
-  u.email_confirmed_at IS NOT NULL AS "emailConfirmed",
-  CASE WHEN u.deletion_at IS NOT NULL THEN 'The account was closed.'
-    WHEN n.kind NOT IN ('deadline', 'start_by') THEN NULL
+  n.assignment_id AS "assignmentId", n.planned_at AS "plannedAt", u.first_name AS "firstName",
+  ${CLOSABLE_COLUMNS},
+  CASE WHEN n.kind NOT IN ('deadline', 'start_by') THEN NULL
     WHEN a.id IS NULL OR a.deleted_at IS NOT NULL THEN 'It was deleted.'
     WHEN ${isFinishedIn('a')} THEN 'It was done.'
     WHEN NOT r.is_snoozed AND a.due_at <> r.subject_at THEN 'Its deadline was moved.'
@@ -38,7 +39,7 @@ UPDATE deliveries SET state = $3, result = $4, answer = $5, attempts = attempts 
 WHERE user_id = $1 AND id = $2 AND state = 'waiting'`;
 
 /** A delivery to make, and why it isn't made after all; null if it is. */
-type Waiting = Outgoing & { refusal: string | null; attempts: number };
+type Waiting = Outgoing & Closable & { refusal: string | null; attempts: number };
 
 async function readWaiting({ actor }: DeliveryParts, deliveryId: string): Promise<Waiting | undefined> {
   const values = [actor.userId, deliveryId];
@@ -87,7 +88,8 @@ async function attempt(parts: DeliveryParts, deliveryId: string): Promise<void> 
       if (state === 'failed') await recordWebhookFailure(transaction, outgoing.targetId, result);
     });
   };
-  if (outgoing.refusal !== null) return record('not_sent', outgoing.refusal, null, 0);
+  const refusal = closureOf(services.env, outgoing) ? 'The account was closed.' : outgoing.refusal;
+  if (refusal !== null) return record('not_sent', refusal, null, 0);
   const outcome = await SENDERS[outgoing.channel]({ actor, services }, outgoing);
   const { result, answer } = outcome;
   if (outcome.type === 'sent') return record('sent', result, answer, 1);

@@ -1,5 +1,7 @@
 import { REMINDER_LIMITS } from '#domain/limits/limits';
 import type { Channel } from '#domain/reminders/rule';
+import { closureOf, type Closable } from '../../auth/access';
+import { CLOSABLE_COLUMNS } from '../../auth/session';
 import type { Actor } from '../../database/database';
 import { instantText } from '../../database/sql';
 import type { Services } from '../../services';
@@ -22,17 +24,12 @@ interface Explanation {
 }
 
 const READ_ACCOUNT = `
-SELECT u.email_confirmed_at IS NOT NULL AS "isConfirmed", u.deletion_at IS NOT NULL AS "isClosed", u.timezone,
+SELECT ${CLOSABLE_COLUMNS}, u.timezone,
   (SELECT ${instantText('o.since')} FROM reminder_outbox o WHERE o.user_id = u.id
     AND o.plan_at < now() - interval '2 minutes') AS "unplannedSince", ${WISHES_COLUMNS}
 FROM users u LEFT JOIN notification_settings s ON s.user_id = u.id WHERE u.id = $1`;
 
-type AccountRow = WishesRow & {
-  isConfirmed: boolean;
-  isClosed: boolean;
-  timezone: string;
-  unplannedSince: string | null;
-};
+type AccountRow = WishesRow & Closable & { timezone: string; unplannedSince: string | null };
 
 const READ_REMINDERS = `
 SELECT r.id, r.kind, ${instantText('r.fire_at')} AS at, r.state,
@@ -47,7 +44,7 @@ ORDER BY r.fire_at, r.id`;
 /** @param days of the past, in addition to the next day */
 export async function explainReminders(
   { database, userId }: Actor,
-  { mailer }: Services,
+  services: Services,
   days: number,
 ): Promise<Explanation> {
   const [account] = await database.read<AccountRow>('explain_account', READ_ACCOUNT, [userId]);
@@ -56,18 +53,20 @@ export async function explainReminders(
     days,
   ]);
   return {
-    facts: account ? factsOf(account, mailer.mode) : [],
+    facts: account ? factsOf(account, services) : [],
     reminders: reminders.map((reminder) => ({ ...reminder, why: whyOf(reminder) })),
   };
 }
 
-function factsOf(account: AccountRow, mail: Services['mailer']['mode']): string[] {
+function factsOf(account: AccountRow, { env, mailer }: Services): string[] {
+  const closure = closureOf(env, account);
   const { channels, quiet, onFreeDays } = wishesOf(account);
   const silent = Object.entries(channels).flatMap(([kind, ways]) => (ways.length === 0 ? [kind] : []));
   const facts = [
-    account.isClosed && 'The account is closed, so nothing is sent.',
-    mail !== 'smtp' && 'This server sends no email: SMTP_URL is not set.',
-    !account.isConfirmed && 'The address is not confirmed, so emails say only that something is due.',
+    closure === 'leaving' && 'The account is closed, so nothing is sent.',
+    closure === 'unconfirmed' && 'The account is closed until its address is confirmed, so nothing is sent.',
+    mailer.mode !== 'smtp' && 'This server sends no email: SMTP_URL is not set.',
+    !account.emailConfirmed && 'The address is not confirmed, so emails say only that something is due.',
     silent.length > 0 && `No channel is on for: ${silent.join(', ')}.`,
     quiet &&
       `Quiet hours from ${quiet.from} to ${quiet.until} (${account.timezone}) move reminders to their end.`,

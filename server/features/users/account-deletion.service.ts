@@ -1,12 +1,15 @@
-import { ACCOUNT_DELETION_DAYS } from '#domain/limits/limits';
+import { ACCOUNT_DELETION_DAYS, UNCONFIRMED_DAYS } from '#domain/limits/limits';
+import { closureOf, type Closable } from '../../auth/access';
 import { emailKey } from '../../auth/email-key';
-import { END_PUSHES } from '../../auth/session';
+import { CLOSABLE_COLUMNS, END_PUSHES, SESSION_HOLDS } from '../../auth/session';
 import type { Actor, Database } from '../../database/database';
 import { removeEndedJournals } from '../../database/journal';
+import { NOUN_NAMES, NOUNS } from '../../database/nouns';
 import { instantText } from '../../database/sql';
 import { badInput, DomainError } from '../../errors/domain-error';
 import { processRows, FIRST_ID } from '../../jobs/batch';
 import { accountDeletionMail } from '../../mail/templates/account';
+import type { Services } from '../../services';
 import type { DeleteAccountInput } from './account.inputs';
 import type { DeleteAccountPayload, UserPayload } from './user.types';
 import { removeLinks } from './mailed-link.service';
@@ -72,6 +75,33 @@ export async function keepAccount(request: AccountRequest): Promise<UserPayload>
   );
   services.audit.record('user_deletion_undone', request, user.id);
   return { user: (await readUser(actor)) as UserPayload['user'] };
+}
+
+/** Rows that an account has once it was in use, also of what was deleted. */
+const TRACES = [...NOUN_NAMES.map((noun) => NOUNS[noun].table), 'journal', 'checkouts', 'subscriptions'];
+
+const IS_UNUSED = `
+u.email_confirmed_at IS NULL AND u.deletion_at IS NULL AND u.created_at < now() - make_interval(days => ${UNCONFIRMED_DAYS})
+AND NOT EXISTS (SELECT FROM sessions s WHERE s.user_id = u.id AND ${SESSION_HOLDS})
+${TRACES.map((table) => `AND NOT EXISTS (SELECT FROM ${table} t WHERE t.user_id = u.id)`).join('\n')}`;
+
+const FIND_UNUSED = `
+SELECT u.id, ${CLOSABLE_COLUMNS} FROM users u
+WHERE u.id > $1 AND u.email IS NOT NULL AND ${IS_UNUSED} ORDER BY u.id LIMIT 100`;
+const END_UNUSED = `UPDATE users u SET deletion_at = now() WHERE u.id = $1 AND ${IS_UNUSED}`;
+
+/**
+ * Ends accounts that have been waiting for their address too long and never held anything, so an address that somebody
+ * else typed becomes free; {@link removeClosedAccounts} removes them.
+ */
+export async function endUnusedAccounts(database: Database, env: Services['env']): Promise<void> {
+  if (typeof env.registration !== 'object') return;
+  const readAfter = (last?: { id: string }) =>
+    database.read<Closable & { id: string }>('find_unused_accounts', FIND_UNUSED, [last?.id ?? FIRST_ID]);
+  await processRows(readAfter, async (account) => {
+    if (closureOf(env, account)) await database.dataSource.query(END_UNUSED, [account.id]);
+    return 1;
+  });
 }
 
 const FIND_DUE = 'SELECT id FROM users WHERE deletion_at <= now() AND id > $1 ORDER BY id LIMIT 100';

@@ -52,8 +52,8 @@ export class MailedLinkResolver {
   }
 }
 
-/** Changes of the account of the logged-in student. */
-@Authorized('session')
+/** Changes of an account that may wait for its address. */
+@Authorized('session', 'unconfirmed')
 @Resolver()
 @Mutations({
   updateProfile: accountChange(
@@ -61,13 +61,8 @@ export class MailedLinkResolver {
     UpdateProfileInput,
     UserPayload,
     'Changes the profile. A new email address takes effect once its link is followed; the response is ' +
-      'the same whether or not the address already has an account.',
-  ),
-  changePassword: accountChange(
-    changePassword,
-    ChangePasswordInput,
-    SuccessPayload,
-    'Sets a new password. This session stays; all other sessions, personal access tokens, and emailed links end.',
+      'the same whether or not the address already has an account. While `mustConfirmEmail`, only `email` can be ' +
+      'changed, to one that may register.',
   ),
   deleteAccount: accountChange(
     deleteAccount,
@@ -78,18 +73,30 @@ export class MailedLinkResolver {
       'deletion; the subscription stays canceled but can be reactivated.',
   ),
 })
-export class AccountResolver {
-  @Authorized('session', 'closed')
+export class UnconfirmedAccountResolver {
   @Mutation(() => UserPayload, {
     description:
-      'Emails a link to the current address; following it confirms the address, see `confirmEmail`. ' +
+      'Emails a link to `pendingEmail`, or else to the current address; following it confirms the address, see `confirmEmail`. ' +
       'CONFLICT if it is already confirmed.',
   })
   requestEmailConfirmation(@Ctx() context: RequestContext) {
     return writeAccount(context, requestEmailConfirmation);
   }
+}
 
-  @Authorized('session', 'closed')
+/** Changes of the account of the logged-in student. */
+@Authorized('session')
+@Resolver()
+@Mutations({
+  changePassword: accountChange(
+    changePassword,
+    ChangePasswordInput,
+    SuccessPayload,
+    'Sets a new password. This session stays; all other sessions, personal access tokens, and emailed links end.',
+  ),
+})
+export class AccountResolver {
+  @Authorized('session', 'leaving')
   @Mutation(() => UserPayload, { description: 'Cancels the deletion of the account.' })
   keepAccount(@Ctx() context: RequestContext) {
     return writeAccount(context, keepAccount);

@@ -1,4 +1,5 @@
 import { CONFIRM_EMAIL_HOURS } from '#domain/limits/limits';
+import { assertAccess, closureOf } from '../../auth/access';
 import { emailKey } from '../../auth/email-key';
 import { END_PUSHES } from '../../auth/session';
 import type { Actor, Database, Transaction } from '../../database/database';
@@ -9,6 +10,7 @@ import type { Services } from '../../services';
 import { patchOf } from '../../database/owned';
 import type { ConfirmEmailInput, UpdateProfileInput } from './account.inputs';
 import type { SuccessPayload, UserPayload } from './user.types';
+import { admit } from './invitation.service';
 import { armLink, consumeLink, findLink, linkExpired, removeLinks, replaceLink } from './mailed-link.service';
 import { sendNotice } from './notice';
 import { assertCurrentPassword, type AccountRequest } from './password.service';
@@ -87,7 +89,7 @@ async function firstLinkOf(actor: Actor): Promise<string | null> {
 }
 
 /**
- * Mails a link to the current address, to prove it is the student's.
+ * Mails a link to the address that waits to be confirmed, or else to the current one, to prove it is the student's.
  * @throws CONFLICT when it is confirmed already, FORBIDDEN for a demo account, RATE_LIMITED, UNAVAILABLE
  * without a mail server.
  */
@@ -97,8 +99,8 @@ export async function requestEmailConfirmation({
   actor,
   database,
 }: AccountRequest): Promise<UserPayload> {
-  const { email } = user;
-  if (email === null) throw demoHasNoAddress();
+  if (user.email === null) throw demoHasNoAddress();
+  const email = (await readPendingEmail(actor)) ?? user.email;
   if (user.emailConfirmed) throw new DomainError('CONFLICT', 'Your email address is already confirmed.');
   services.mailer.assertSends();
   await services.rateLimiter.charge('change_email', user.id);
@@ -219,6 +221,7 @@ const REQUIRED = ['firstName', 'lastName', 'timezone', 'locale', 'dailyMinutes']
 
 /**
  * Changes a student's profile. A new email address is only requested: it applies once the link sent to it was opened.
+ * A closed account may only correct its address, to one that may register.
  * @throws BAD_USER_INPUT naming the field, FORBIDDEN for the address of a demo account, RATE_LIMITED.
  */
 export async function updateProfile(
@@ -229,6 +232,9 @@ export async function updateProfile(
   const patch = { ...patchOf(profile, REQUIRED), ...preferencesOf(preferences) };
   const address = email?.trim() ?? null;
   const isNewAddress = address !== null && address !== request.user.email;
+  if (Object.keys(patch).length > 0) assertAccess(request, { access: 'session' });
+  // Otherwise one could register with any address of a listed domain, and then use another.
+  if (isNewAddress && closureOf(request.services.env, request.user)) await admit(request, { email: address });
   if (isNewAddress) await prepareEmailChange(request, address, currentPassword ?? null);
   await database.transaction(actor, async (transaction) => {
     if (Object.keys(patch).length > 0) await updateUser(transaction, patch);

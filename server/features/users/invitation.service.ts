@@ -55,6 +55,11 @@ export interface Admission {
 
 const NEEDS_NOTHING: Admission = { use: async () => undefined };
 
+/** @throws FORBIDDEN if nobody may have a new account here, not even to try it */
+export function refuseWhileClosed(env: Services['env']): void {
+  if (env.registration === 'closed') throw refusal('This server accepts no new accounts.', env);
+}
+
 /**
  * Decides whether an address may have a new account here. It looks at no account, so nobody learns of one.
  * @throws FORBIDDEN if nobody may register or the invitation doesn't hold, BAD_USER_INPUT naming `email` for an address
@@ -64,9 +69,9 @@ export async function admit(
   { services: { env }, database }: Pick<GuestRequest, 'services' | 'database'>,
   { email, invitation = null }: { email: string; invitation?: string | null | undefined },
 ): Promise<Admission> {
+  refuseWhileClosed(env);
   const { registration } = env;
-  if (registration === 'open') return NEEDS_NOTHING;
-  if (registration === 'closed') throw refusal('This server accepts no new accounts.', env);
+  if (registration === 'open' || registration === 'closed') return NEEDS_NOTHING;
   const domains = registration === 'invitation' ? [] : registration;
   if (domains.includes(domainOf(email))) return NEEDS_NOTHING;
   if (invitation !== null) return admitInvited({ env, database }, email, invitation);

@@ -31,13 +31,13 @@ export class GuestResolver {
 @Authorized()
 @Resolver(() => UserType)
 export class UserResolver {
-  @Authorized('closed')
+  @Authorized('leaving', 'unconfirmed')
   @Query(() => UserType, { description: 'The logged-in student.' })
   me(@Ctx() context: RequestContext) {
     return context.user;
   }
 
-  @Authorized('session', 'closed')
+  @Authorized('session', 'leaving', 'unconfirmed')
   @Mutation(() => LogoutPayload, { description: 'Ends this session immediately.' })
   async logout(@Ctx() context: RequestContext) {
     await context.services.sessions.end(context.user.id, context.session?.id ?? '');
@@ -67,7 +67,8 @@ export class UserResolver {
 
   @FieldResolver(() => Boolean, {
     description:
-      'Whether the account is closed until `email` is confirmed: then it can do only what it can before a deletion.',
+      'Whether the account is closed until `email` is confirmed: then it can only have the link sent again, correct ' +
+      'its address, export its data, and be deleted.',
   })
   mustConfirmEmail(@Ctx() { services }: RequestContext, @Root() user: SessionUser): boolean {
     return isClosedUntilConfirmed(services, user);

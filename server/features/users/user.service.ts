@@ -1,4 +1,4 @@
-import { mustConfirmEmail } from '../../auth/access';
+import { closureOf } from '../../auth/access';
 import {
   decide,
   grants,
@@ -35,7 +35,7 @@ export interface LoggedIn {
 
 /** Whether the account is closed until its address is confirmed. */
 export function isClosedUntilConfirmed({ env }: Services, user: SessionUser): boolean {
-  return mustConfirmEmail(env, user);
+  return closureOf(env, user) === 'unconfirmed';
 }
 
 const DEFAULT_TIMEZONE = 'UTC';

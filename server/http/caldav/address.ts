@@ -1,3 +1,4 @@
+import { textFault } from '#domain/limits/text-fault';
 import { DavRefusal, nothingThere } from '../../features/caldav/dav-refusal';
 
 /** The root address of CalDAV. */
@@ -60,10 +61,8 @@ function decoded(segment: string): string {
   } catch {
     throw nothingThere();
   }
-  // oxlint-disable-next-line no-control-regex -- no name contains them
-  const isName = text !== '' && text.length <= LONGEST_NAME && !/[\u0000-\u001f\u007f]/.test(text);
   const hasDots = text.split(/[/\\]/).some((part) => part === '.' || part === '..');
-  if (!isName || hasDots || !text.isWellFormed()) throw nothingThere();
+  if (textFault(text, LONGEST_NAME) || hasDots) throw nothingThere();
   return text;
 }
 

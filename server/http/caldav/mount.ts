@@ -1,6 +1,6 @@
 import { METHODS as METHODS_OF_HTTP } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { mustConfirmEmail } from '../../auth/access';
+import { closureOf } from '../../auth/access';
 import type { FoundAppPassword } from '../../auth/app-passwords';
 import { addressBlock, InProcessLimiter } from '../../auth/rate-limiter';
 import type { Database } from '../../database/database';
@@ -114,7 +114,7 @@ async function logIn(
 ): Promise<FoundAppPassword> {
   if (request.protocol !== 'https') refuseClearText(request);
   const found = await services.appPasswords.find(request.headers.authorization);
-  if (found && !mustConfirmEmail(services.env, found.user)) {
+  if (found && closureOf(services.env, found.user) === null) {
     limiter.charge(found.user.id, 1);
     return found;
   }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import { isLonger } from '#domain/limits/text-fault';
+import { textFault } from '#domain/limits/text-fault';
 import { type CollectionStyle, HOME, styleCollection } from '../../features/caldav/collections';
 import { DavRefusal } from '../../features/caldav/dav-refusal';
 import { pathOf } from './address';
@@ -53,15 +53,15 @@ const LONGEST_ALARM = 4_000;
 type ReadStyle = (text: string | null) => CollectionStyle | null;
 
 const ALARM_STYLES: Readonly<Record<string, ReadStyle>> = {
-  'C:default-alarm-vevent-date': (text) => (isAlarm(text) ? { dayAlarm: text } : null),
-  'C:default-alarm-vevent-datetime': (text) => (isAlarm(text) ? { timeAlarm: text } : null),
+  'C:default-alarm-vevent-date': (text) => (isAlarm(text) ? { dayAlarm: text && text.trim() } : null),
+  'C:default-alarm-vevent-datetime': (text) => (isAlarm(text) ? { timeAlarm: text && text.trim() } : null),
 };
 
 const STYLES: Readonly<Record<string, ReadStyle>> = {
   ...ALARM_STYLES,
   'D:displayname': (given) => {
     const text = given?.trim() ?? null;
-    return text === null || (text !== '' && !isLonger(text, TEXT_LIMITS.courseName)) ? { name: text } : null;
+    return text === null || !textFault(text, TEXT_LIMITS.courseName) ? { name: text } : null;
   },
   'A:calendar-color': (text) => {
     if (text === null) return { color: null };

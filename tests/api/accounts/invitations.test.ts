@@ -141,4 +141,8 @@ describe('a closed server', () => {
       /^FORBIDDEN This server accepts no new accounts/,
     );
   });
+
+  it('opens no sample planner, either', async () => {
+    await expect(startDemo(app)).rejects.toThrow('This server accepts no new accounts');
+  });
 });

@@ -132,6 +132,40 @@ describe('an archive', () => {
     expect(Object.keys(answer.json().fields)[0]).toMatch(new RegExp(`^${list}\\[0\\]`));
   });
 
+  it.each([
+    ['a name of blanks', '%20', ''],
+    ['a name with a line break', 'a%E2%80%A8b', ''],
+    ['a UID with a line break', 'a.ics', '\u2028'],
+    ['a UID with the next line’s mark', 'a.ics', '\u0085'],
+    ['a long name', 'n'.repeat(255), ''],
+    ['a long UID', 'a.ics', 'u'.repeat(240)],
+    ['a name with a tab', 'a%09b', ''],
+  ])('can be imported with whatever calendar apps may store: %s', async (_what, name, inUid) => {
+    const phone = await connectCalendarApp(app, student);
+    const stored = await phone.put(
+      `${phone.home}tasks/${name}`,
+      PAPER.replace('paper@phone', `paper${inUid}@phone`),
+    );
+    expect([201, 403, 404]).toContain(stored.statusCode);
+    const content = await exported(student.token);
+    const other = await createStudent(app);
+    expect(await importArchive(app, other.token, content)).toMatchObject({ statusCode: 201 });
+  });
+
+  it.each([
+    ['displayname', 'A&#10;B'],
+    ['displayname', ' Bio\u2028'],
+    ['C:default-alarm-vevent-date', `${' '.repeat(5_000)}BEGIN:VALARM\nACTION:DISPLAY\nEND:VALARM`],
+  ])('can be imported with whatever calendar apps may call a list: %s', async (property, value) => {
+    const phone = await connectCalendarApp(app, student);
+    const body = `<propertyupdate xmlns="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"><set><prop>
+      <${property}>${value}</${property}></prop></set></propertyupdate>`;
+    expect((await phone.call('PROPPATCH', `${phone.home}events/`, { body })).statusCode).toBe(207);
+    const other = await createStudent(app);
+    const content = await exported(student.token);
+    expect(await importArchive(app, other.token, content)).toMatchObject({ statusCode: 201 });
+  });
+
   it('has no settings that are only a plan of reminders', async () => {
     const { id } = await createAssignment(app, student.token, { dueDate: '2099-12-01' });
     await updateAssignment(app, student.token, { id, title: 'Essay' });

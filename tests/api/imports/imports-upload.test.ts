@@ -128,16 +128,6 @@ describe('POST /api/imports', () => {
       'is a damaged ZIP file',
     ],
     [
-      'with a password',
-      () => {
-        const body = zip({ 'one.ics': calendar(entry('Talk')) });
-        // The first bit of the flags of a file in it.
-        body[6] = (body[6] ?? 0) | 1;
-        return body;
-      },
-      'needs a password: unpack it and choose the calendar files',
-    ],
-    [
       'in a ZIP file',
       () => Buffer.from(zipSync({ 'inner.zip': zip({ 'one.ics': calendar(entry('Talk')) }) })),
       'has no calendar file (.ics) and no schedule (.csv)',
@@ -147,9 +137,48 @@ describe('POST /api/imports', () => {
     expect(response.json()).toMatchObject({ code: 'BAD_USER_INPUT', fields: { file: reason } });
   });
 
+  /** Marks a file as one that needs a password, as programs do: in its header and in the directory. */
+  const lock = (body: Buffer, name: string, [inHeader = true, inDirectory = true]: boolean[] = []) => {
+    const header = body.indexOf(name) - 30;
+    const entry = body.lastIndexOf(name) - 46;
+    body.writeUInt8(body.readUInt8(header + 6) | Number(inHeader), header + 6);
+    body.writeUInt8(body.readUInt8(entry + 8) | Number(inDirectory), entry + 8);
+    return body;
+  };
+  const FILES = {
+    'one.ics': calendar(entry('Talk')),
+    'a/two.ics': calendar(entry('Walk')),
+    'readme.txt': 'Hi',
+  };
+
+  it.each([
+    ['one.ics', 'one.ics', [true, true]],
+    ['a/two.ics', 'two.ics', [true, true]],
+    ['a/two.ics', 'two.ics', [false, true]],
+    ['a/two.ics', 'two.ics', [true, false]],
+  ])('names a file in a ZIP file that needs a password: %s', async (name, shown, where) => {
+    const response = await post(app, student.token, lock(zip(FILES), name, where));
+    const file = `needs a password for ${shown}: unpack it and choose the calendar files`;
+    expect([response.statusCode, response.json().fields]).toEqual([400, { file }]);
+  });
+
+  it('takes the calendars beside another file that needs a password', async () => {
+    expect(await titleOf(lock(zip(FILES), 'readme.txt'))).toEqual(['Talk', 'Walk']);
+  });
+
   it('refuses a ZIP file with more in it than one upload may have', async () => {
     const response = await post(app, student.token, zip({ 'one.ics': 'x'.repeat(IMPORT_LIMITS.bytes + 1) }));
     expect(response.statusCode).toBe(413);
+  });
+
+  it('refuses a ZIP file of more rows than it reads, however little they are packed', async () => {
+    const schedule = `Title,Date,Start\n${'Talk,2026-12-01,09:00\n'.repeat(4_000)}`;
+    const files = Array.from({ length: 100 }, (_, at) => [`${at}.csv`, schedule] as const);
+    const response = await post(app, student.token, zip(Object.fromEntries(files)));
+    expect(response.json()).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { file: expect.stringMatching(/^is too complex to read/) },
+    });
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { workDone } from '#domain/limits/work';
 import { calendarOf, connectCalendarApp, type CalendarApp } from '../../factories/caldav';
 import { createAccessToken, useStudent } from '../../factories/user';
@@ -106,7 +107,9 @@ const TEXT_ARGUMENTS = (bytes: number) => {
 };
 
 /** Files of so many bytes. */
-const FILES: Record<string, [string, string, (bytes: number) => string]> = {
+const zipOf = (files: [string, string][]) =>
+  Buffer.from(zipSync(Object.fromEntries(files.map(([name, text]) => [name, strToU8(text)]))));
+const FILES: Record<string, [string, string, (bytes: number) => string | Buffer]> = {
   'a calendar of lines': [
     '/api/imports',
     'text/calendar',
@@ -132,6 +135,20 @@ const FILES: Record<string, [string, string, (bytes: number) => string]> = {
     (bytes) => `Title,Date,Start\n${filled(bytes, (index) => `t${index},2026-12-01,09:00\n`)}`,
   ],
   'a schedule of one cell': ['/api/imports', 'text/csv', (bytes) => `Title,Date\n"${'x'.repeat(bytes)}`],
+  'a ZIP file of schedules': [
+    '/api/imports',
+    'application/zip',
+    (bytes) => {
+      const rows = `Title,Date,Start\n${filled(80 * KB, (index) => `t${index},2026-12-01,09:00\n`)}`;
+      const count = Math.ceil((20 * bytes) / rows.length);
+      return zipOf(Array.from({ length: count }, (_, index) => [`${index}.csv`, rows]));
+    },
+  ],
+  'a ZIP file of small files': [
+    '/api/imports',
+    'application/zip',
+    (bytes) => zipOf(Array.from({ length: bytes / 100 }, (_, index) => [`${index}.csv`, ''])),
+  ],
   'a list of one line': ['/api/imports', 'text/markdown', (bytes) => `- [ ] ${'x '.repeat(bytes / 2)}`],
   'an archive of numbers': [
     '/api/imports/archive',

@@ -111,7 +111,7 @@ describe('work that takes long', () => {
       calendarOf(Array.from({ length: events }, (_, index) => event(index)).join(''));
     const ended: string[] = [];
     const read = async (owner: string, events: number) => {
-      await readCalendarFile(file(events), owner);
+      await readCalendarFile(Buffer.from(file(events)), owner);
       ended.push(owner);
     };
     await Promise.all([...Array.from({ length: 4 }, () => read('one', 2_000)), read('another', 1)]);

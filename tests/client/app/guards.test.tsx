@@ -16,6 +16,9 @@ jest.mock('../../../client/boot/leave', () => ({
   leaveFor: jest.fn(),
 }));
 
+// It needs Vite.
+jest.mock('../../../client/apollo/transfer', () => ({ transfer: jest.fn() }));
+
 const GUEST: SessionState = { status: 'guest', wasClosed: false };
 const USER: SessionState = { status: 'user' };
 
@@ -73,22 +76,31 @@ test('an account that is marked for deletion has one screen, whatever is asked f
 test('an account whose address must be confirmed has one screen until its link is opened anywhere', async () => {
   jest.useFakeTimers();
   let isClosed = true;
+  let pendingEmail = 'sample@example.org';
   const me = () => currentUser({ emailConfirmed: !isClosed, mustConfirmEmail: isClosed });
   const server = new FakeServer({
-    respond: ({ name }) =>
-      name === 'Me'
-        ? { me: me() }
-        : {
-            requestEmailConfirmation: {
-              __typename: 'UserPayload',
-              user: { ...me(), pendingEmail: me().email },
-            },
-          },
+    respond: ({ name, variables }) => {
+      if (name === 'Me') return { me: me() };
+      if (name === 'ChangeEmail') pendingEmail = (variables['input'] as { email: string }).email;
+      const user = { ...me(), pendingEmail };
+      if (name === 'PendingEmail') return { me: user };
+      const field = name === 'ChangeEmail' ? 'updateProfile' : 'requestEmailConfirmation';
+      return { [field]: { __typename: 'UserPayload', user } };
+    },
   });
   open('/courses', USER, me(), server);
   await screen.findByRole('heading', { level: 1, name: 'Confirm your email' });
   expect(screen.getByText(/the link that we sent to sample@example\.org/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download everything' })).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Delete account…' }));
+  expect(await screen.findByLabelText('Current password')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Correct the address…' }));
+  fireEvent.change(await screen.findByLabelText('New email'), { target: { value: 'right@example.org' } });
+  fireEvent.change(screen.getByLabelText('Current password'), { target: { value: 'a quiet corner' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByText(/the link that we sent to right@example\.org/)).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Send link again' }));
   expect(await screen.findByText('Link sent.')).toBeVisible();
   expect(screen.queryByText('hello Sample')).toBeNull();

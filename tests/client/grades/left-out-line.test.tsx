@@ -74,3 +74,12 @@ test('the first answer assumes the same and says why', () => {
     'Your ungraded work has no points possible, so each counts as 20 points, like the only assignment that has points.',
   );
 });
+
+test.each([
+  [100, 'If that’s right, you’ll get an A, whatever you score.'],
+  [0, 'If that’s right, A is out of reach.'],
+])('what the first answer says of guessed points is a guess, too: %s of 20', (pointsEarned, words) => {
+  const course = { ...COURSE, assignments: [{ ...scored, pointsEarned }, ...open] };
+  render(<FirstScoreLine course={course} onNeed={() => undefined} />);
+  expect(screen.getByRole('status')).toHaveTextContent(words);
+});

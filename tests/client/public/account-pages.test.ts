@@ -420,7 +420,7 @@ describe('mailed links', () => {
     const { sent } = open('/confirm-email?token=secret', done);
     expect(sent).toEqual([]);
     await press('Confirm email');
-    await screen.findByRole('heading', { name: 'Your new email is confirmed' });
+    await screen.findByRole('heading', { name: 'Your email is confirmed' });
     expect(sent).toMatchObject([
       { operationName: 'ConfirmEmail', variables: { input: { token: 'secret' } } },
     ]);
@@ -437,7 +437,7 @@ describe('mailed links', () => {
     me = answer;
     open('/confirm-email?token=secret', done);
     await press('Confirm email');
-    await screen.findByRole('heading', { name: 'Your new email is confirmed' });
+    await screen.findByRole('heading', { name: 'Your email is confirmed' });
     expect(localStorage.getItem('token')).toBe('of another account');
   });
 
@@ -448,7 +448,7 @@ describe('mailed links', () => {
     stored.set('cache:u1:schema', {});
     open('/confirm-email?token=secret', done);
     await press('Confirm email');
-    await screen.findByRole('heading', { name: 'Your new email is confirmed' });
+    await screen.findByRole('heading', { name: 'Your email is confirmed' });
     expect(localStorage.getItem('token')).toBe('of another account');
     expect(stored.size).toBe(1);
   });

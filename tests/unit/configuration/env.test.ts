@@ -1,3 +1,4 @@
+import { createFolder } from '../../../server/installation';
 import { EnvError, prepareFolder, readEnv } from '../../../server/env';
 
 const refusalOf = (source: NodeJS.ProcessEnv): string[] => {
@@ -92,11 +93,17 @@ describe('the configuration', () => {
     ['APP_ULR', 'APP_URL'],
     ['SMTP_PASS', 'SMTP_URL'],
     ['app_url', 'APP_URL'],
+    ['HOSTS', 'HOST'],
+    ['PROT', 'PORT'],
     ['TRUST_PROXIES', undefined],
     ['SMTP_URL', undefined],
   ])('%s may stand for %s', (name, meant) => {
     const source = { [name]: name === 'SMTP_URL' ? 'smtp://mail.example' : 'x' };
     expect(readEnv(source).misspelled).toEqual(meant ? [{ name, meant }] : []);
+  });
+
+  it('a folder in one where none can be made is an error, and no endless wait', () => {
+    expect(() => createFolder('/proc/backups/termwise')).toThrow();
   });
 
   it.each([

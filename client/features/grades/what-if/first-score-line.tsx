@@ -82,18 +82,20 @@ export default function FirstScoreLine({ course, onNeed }: FirstScoreLineProps) 
   );
 }
 
-function answerOf({ need, scale, open, best, ...first }: FirstScore, format: Format): string {
+function answerOf({ need, scale, open, best, assumed, ...first }: FirstScore, format: Format): string {
   const top = { label: shownLabel(first.top.label, format) };
+  const isGuessed = assumed !== null;
   if (need === null || need.need === null) {
     return need?.status === 'impossible'
       ? text.impossible(
           top.label,
           written(need.maximum, scale, format),
           best && shownLabel(best.label, format),
+          isGuessed,
         )
       : whyNoNumber('need', 'nothing_open');
   }
-  if (need.status === 'safe') return text.safe(top.label);
+  if (need.status === 'safe') return text.safe(top.label, isGuessed);
   const [only] = open;
   const grade = neededGrade(
     { unit: need.unit, need: need.need },

@@ -259,7 +259,7 @@ export function ForgotPasswordPage() {
 }
 
 /** Shown for a mailed link that no longer works. */
-function LinkExpired({ text, action, href }: { text: string; action: string; href: string }) {
+function LinkExpired({ text, action, href }: { text: ReactNode; action: ReactNode; href: string }) {
   return (
     <div hidden role="alert" data-part="expired" className="grid gap-5">
       <p>{text}</p>
@@ -284,6 +284,16 @@ export function ResetPasswordPage() {
   );
 }
 
+/** Words for a guest, or for whoever is logged in here. */
+function ByVisitor({ text }: { text: 'again' | 'go' }) {
+  return (
+    <>
+      <span className="member:hidden">{confirmEmail.guest[text]}</span>
+      <span className="hidden member:inline">{confirmEmail.member[text]}</span>
+    </>
+  );
+}
+
 /**
  * The target of a confirmation link, whoever opens it. It requires a press, because programs that scan emails open
  * links too.
@@ -297,11 +307,19 @@ export function ConfirmEmailPage() {
       </div>
       <div hidden data-part="done" className="grid gap-5">
         <p role="status">{confirmEmail.done}</p>
-        <a href={ADDRESSES.login} className={buttonClass('primary')}>
-          {confirmEmail.login}
+        <a href={ADDRESSES.dashboard} className={buttonClass('primary')}>
+          <ByVisitor text="go" />
         </a>
       </div>
-      <LinkExpired text={confirmEmail.expired} action={confirmEmail.toProfile} href={ADDRESSES.profile} />
+      <LinkExpired
+        text={
+          <>
+            {confirmEmail.expired} <ByVisitor text="again" />
+          </>
+        }
+        action={<ByVisitor text="go" />}
+        href={ADDRESSES.profile}
+      />
     </AccountPage>
   );
 }

@@ -56,7 +56,7 @@ export async function fetchCalendar(
     const text = decodeCalendar(answer.body);
     const fault = faultOfText(text, answer.contentType);
     if (fault) return { type: 'failed', fault };
-    const calendar = await readCalendarFile(text, address);
+    const calendar = await readCalendarFile(answer.body, address);
     const fresh = { etag: validator(answer.etag), lastModified: validator(answer.lastModified), contentHash };
     return { type: 'fetched', fetched: { calendar, ...fresh } };
   } catch (error) {

@@ -45,6 +45,10 @@ test('changes that wait for somebody else are told once a visit, and stay', asyn
   expect(mockStored.size).toBe(2);
 });
 
+test('they are told to everyone who comes to a shared computer, also in the same tab', async () => {
+  for (const next of ['ben', 'ada', 'cem']) expect(await openAs(next)).toHaveLength(next === 'ada' ? 0 : 1);
+});
+
 test('changes of the account itself are not told of like that', async () => {
   expect(await openAs('ada')).toEqual([]);
 });

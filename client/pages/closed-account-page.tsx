@@ -1,16 +1,22 @@
+import { useState } from 'react';
 import {
   useKeepAccountMutation,
   useMeQuery,
+  usePendingEmailQuery,
   useRequestEmailConfirmationMutation,
-} from '../../generated/hooks';
-import { accountMessages } from '../../messages/en/account';
-import { Button } from '../../ui/control/button';
-import { OnlyOnline } from '../../ui/feedback/needs-connection';
-import { useFormat } from '../../ui/format/format-context';
-import { AuthFrame, authHeadingClass } from '../../ui/layout/auth-frame';
-import { PageTitle } from '../../ui/layout/page';
-import { useCurrentUser } from './current-user';
-import { LogOutButton } from './log-out-button';
+} from '../generated/hooks';
+import { accountMessages } from '../messages/en/account';
+import { settingsMessages } from '../messages/en/settings';
+import { Button } from '../ui/control/button';
+import { OnlyOnline } from '../ui/feedback/needs-connection';
+import { useFormat } from '../ui/format/format-context';
+import { AuthFrame, authHeadingClass } from '../ui/layout/auth-frame';
+import { PageTitle } from '../ui/layout/page';
+import { DownloadArchive } from '../features/archives/archive-tools';
+import ChangeEmailDialog from '../features/users/change-email-dialog';
+import DeleteAccountDialog from '../features/users/delete-account-dialog';
+import { useCurrentUser } from '../features/users/current-user';
+import { LogOutButton } from '../features/users/log-out-button';
 
 export interface ClosedAccountProps {
   homeHref: string;
@@ -25,6 +31,9 @@ export default function ClosedAccount({ homeHref }: ClosedAccountProps) {
   return (
     <AuthFrame heading={<PageTitle title={title} className={authHeadingClass} />} homeHref={homeHref}>
       {deletionAt === null ? <ConfirmFirst email={email ?? ''} /> : <KeepAccount />}
+      <OnlyOnline act="archive" isPart>
+        <DownloadArchive rows={null} />
+      </OnlyOnline>
       <LogOutButton />
     </AuthFrame>
   );
@@ -63,10 +72,12 @@ function ConfirmFirst({ email }: { email: string }) {
     skipPollAttempt: () => document.hidden,
     context: { quiet: true },
   });
+  const { data } = usePendingEmailQuery({ fetchPolicy: 'cache-and-network', context: { quiet: true } });
+  const [Dialog, setDialog] = useState<typeof ChangeEmailDialog | null>(null);
   const text = accountMessages.confirmFirst;
   return (
     <>
-      <p className="wrap-anywhere">{text.text(email)}</p>
+      <p className="wrap-anywhere">{text.text(data?.me.pendingEmail ?? email)}</p>
       <p className="text-sm text-muted">{text.help}</p>
       <OnlyOnline act="settings" isPart>
         <Button
@@ -77,10 +88,15 @@ function ConfirmFirst({ email }: { email: string }) {
         >
           {text.again}
         </Button>
+        <Button onClick={() => setDialog(() => ChangeEmailDialog)}>{text.correct}</Button>
+        <Button variant="plain" onClick={() => setDialog(() => DeleteAccountDialog)}>
+          {settingsMessages.deletion.open}
+        </Button>
       </OnlyOnline>
       <p role="status" className="text-sm empty:hidden">
         {sent && text.sent}
       </p>
+      {Dialog && <Dialog onClose={() => setDialog(null)} />}
     </>
   );
 }
