@@ -18,6 +18,7 @@ import {
   inputOf,
   isDeletion,
   keep,
+  likelyOf,
   mayWait,
   savedCount,
   showWaiting,
@@ -28,7 +29,6 @@ import {
   type KeptChange,
   type WaitContext,
 } from './kept-changes';
-import { likelyOf } from './likely';
 import { noteVersion, ownVersion } from './own-versions';
 
 /** The code that stores and sends waiting changes; it isn't needed while the connection is good. */

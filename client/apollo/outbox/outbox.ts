@@ -16,6 +16,7 @@ import { onlyEdits } from './conflicts';
 import {
   forget,
   isCreation,
+  likelyOf,
   outboxDatabase,
   stores,
   waitingChanges,
@@ -23,7 +24,6 @@ import {
   type KeptChange,
   type WaitContext,
 } from './kept-changes';
-import { likelyOf } from './likely';
 import { askBackgroundSync, isServerThere } from './network';
 import { hearTabs, tellTabs } from './other-tabs';
 import { showAgain, showInAnswers, takeOffScreen, userOf, withdrawOffers, write } from './screen';

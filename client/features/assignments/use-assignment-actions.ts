@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import type { WaitContext } from '../../apollo/outbox/kept-changes';
-import type { UndoContext } from '../../apollo/undo/undo-link';
+import { shownAtOnce } from '../../apollo/outbox/kept-changes';
 import { tickedAs } from '#domain/assignments/open';
 import {
   DeleteAssignmentDocument,
@@ -93,9 +92,11 @@ async function plan(
 ): Promise<boolean> {
   const answer = client.mutate({
     mutation: PlanAssignmentDocument,
-    context: { mayWait: true, isChecked: 'dueDate' in values, change } satisfies WaitContext & UndoContext,
     variables: { input: { id: assignment.id, ...values } },
-    optimisticResponse: optimisticPlan(client.cache, assignment, values, Date.now()),
+    ...shownAtOnce(optimisticPlan(client.cache, assignment, values, Date.now()), {
+      isChecked: 'dueDate' in values,
+      change,
+    }),
   });
   const { data } = await answer.catch(() => ({ data: undefined }));
   return Boolean(data);
@@ -119,8 +120,7 @@ async function remove(
   const { data } = await client.mutate({
     mutation: DeleteAssignmentDocument,
     variables: { input: { id: assignment.id }, scope },
-    optimisticResponse: DELETED,
-    context: { mayWait: scope === 'this', change } satisfies WaitContext & UndoContext,
+    ...shownAtOnce(DELETED, { mayWait: scope === 'this', change }),
     update: (store) => removeAssignment(store, assignment),
     // Only the server knows how many in a series were changed.
     ...(scope === 'this' ? {} : { refetchQueries: 'active' }),

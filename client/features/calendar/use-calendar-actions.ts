@@ -3,19 +3,17 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { shownAfter } from '#domain/acts/work';
 import { tickedAs, type ProgressChange } from '#domain/assignments/open';
-import type {
-  CalendarEntry_AssignmentFragment,
-  EventScope,
-  CalendarEntry_StudyBlockFragment,
-  UpdateStudyBlockInput,
-} from '../../generated/graphql';
 import {
-  useUpdateDeadlineMutation,
-  useDeleteStudyBlockMutation,
-  useMoveStudyBlockMutation,
-} from '../../generated/hooks';
+  DeleteStudyBlockDocument,
+  MoveStudyBlockDocument,
+  UpdateDeadlineDocument,
+  type CalendarEntry_AssignmentFragment,
+  type CalendarEntry_StudyBlockFragment,
+  type EventScope,
+} from '../../generated/graphql';
 import { removeRow } from '../../apollo/listed-row';
 import { waits } from '../../apollo/outbox/foreseen';
+import { shownAtOnce } from '../../apollo/outbox/kept-changes';
 import { calendarMessages } from '../../messages/en/calendar';
 import { isSaved } from '../../notifications/is-saved';
 import { describeChange, offerUndo, type Change } from '../../notifications/undo';
@@ -30,9 +28,9 @@ import {
   type StudyEntry,
 } from './calendar-entry';
 import { movedSeriesText, whenText } from './entry-words';
+import { deleteEvent, deleteFollowing } from './delete-event';
+import { eventWrites } from './event-writes';
 import { entryAfter, planMove, type DueDay, type MoveTarget, type PlannedMove } from './planned-move';
-import { useDeleteEvent, useDeleteFollowing } from './use-delete-event';
-import { useEventWrites, type EventWrites } from './use-event-writes';
 
 /** A move of one date of a series that waits for an answer. */
 export interface ScopeQuestion {
@@ -68,39 +66,6 @@ export function useScopeQuestion(
     [move, zone],
   );
   return [ask, question];
-}
-
-interface StudyWrites {
-  /** The cache shows it before the server has answered. */
-  moveStudy(input: UpdateStudyBlockInput, block: CalendarEntry_StudyBlockFragment): Promise<unknown>;
-  /** Deletes it and offers to undo it. */
-  removeStudy(block: CalendarEntry_StudyBlockFragment): Promise<void>;
-}
-
-/** The mutations of study blocks with what each does to the cache. */
-function useStudyWrites(): StudyWrites {
-  const [moveBlock] = useMoveStudyBlockMutation();
-  const [deleteBlock] = useDeleteStudyBlockMutation();
-  return useMemo(
-    () => ({
-      moveStudy: (input, block) =>
-        moveBlock({
-          variables: { input },
-          optimisticResponse: { updateStudyBlock: { __typename: 'StudyBlockPayload', studyBlock: block } },
-          context: { mayWait: true, isChecked: true },
-          ...expandedOnceSent(block.id, () => undefined),
-        }),
-      async removeStudy({ id, assignment }) {
-        const { data } = await deleteBlock({
-          variables: { input: { id } },
-          context: waits('StudyBlock'),
-          ...expandedOnceSent(id, (cache) => removeRow(cache, { __typename: 'StudyBlock', id })),
-        });
-        if (data) offerUndo({ message: calendarMessages.notice.studyDeleted(assignment.title) });
-      },
-    }),
-    [moveBlock, deleteBlock],
-  );
 }
 
 /** The last action, and how to undo it. */
@@ -143,11 +108,7 @@ export function useCalendarActions(): [actions: CalendarActions, notice: Calenda
   const format = useFormat();
   const client = useApolloClient();
   const [notice, setNotice] = useState<CalendarNotice | null>(null);
-  const writes = useWrites();
-  const actions = useMemo(
-    () => createActions(client, writes, { setNotice, format }),
-    [client, writes, format],
-  );
+  const actions = useMemo(() => createActions(client, { setNotice, format }), [client, format]);
   return [actions, notice];
 }
 
@@ -176,8 +137,9 @@ function actionOf(
   return { label, run: () => void act(false)() };
 }
 
-function createActions(client: ApolloClient, writes: Writes, screen: Screen): CalendarActions {
+function createActions(client: ApolloClient, screen: Screen): CalendarActions {
   const { setNotice, format } = screen;
+  const writes = createWrites(client, format.timezone);
   const say: Say = (text, title, { entryId, label, saved = Promise.resolve(true) } = {}) => {
     const words = { message: text, undone: said.changedBack(title) };
     const made = saved.then((isKept) => (isKept ? describeChange(words) : undefined));
@@ -201,11 +163,11 @@ function createActions(client: ApolloClient, writes: Writes, screen: Screen): Ca
     remove({ occurrence, title }) {
       // The undo bar replaces the notice.
       setNotice(null);
-      void isSaved(writes.remove({ id: occurrence.eventId, title }));
+      void isSaved(deleteEvent(client, { id: occurrence.eventId, title }));
     },
     removeFollowing({ occurrence, title }) {
       setNotice(null);
-      void isSaved(writes.removeFollowing(occurrence, title));
+      void isSaved(deleteFollowing(client, occurrence, title));
     },
     setDone({ id, assignment }, isDone) {
       void isSaved(writes.deadline({ id, ...tickedAs(assignment, isDone, Date.now()) }, assignment));
@@ -250,54 +212,55 @@ function createMove(writes: Writes, say: Say, { setNotice, format }: Screen): Ca
   };
 }
 
-type Writes = ReturnType<typeof useWrites>;
+type Writes = ReturnType<typeof createWrites>;
 
-/** The mutations with their cache updates; the link reports failures and passes them on. */
-function useWrites() {
-  const { timezone: defaultZone } = useFormat();
-  const [updateDeadline] = useUpdateDeadlineMutation();
-  const events = useEventWrites();
-  const deleteEvent = useDeleteEvent();
-  const deleteFollowing = useDeleteFollowing();
-  const study = useStudyWrites();
-  return useMemo(() => {
-    const deadline: Movers['deadline'] = (input, before) => {
-      const at = { now: Date.now(), defaultZone };
-      const assignment = { ...before, ...shownAfter(before, input, at) };
-      return updateDeadline({
-        variables: { input },
-        optimisticResponse: {
-          updateAssignment: { __typename: 'AssignmentPayload', assignment, course: null },
-        },
-        context: { mayWait: true, isChecked: 'dueDate' in input },
-      });
-    };
-    const writes = { ...study, ...events, deadline };
-    return {
-      ...writes,
-      move: (entry: CalendarEntry, planned: PlannedMove) => carryOut(entry, planned, writes),
-      remove: deleteEvent,
-      removeFollowing: deleteFollowing,
-    };
-  }, [defaultZone, events, updateDeadline, deleteEvent, deleteFollowing, study]);
-}
-
-interface Movers extends Pick<StudyWrites, 'moveStudy'>, Pick<EventWrites, 'moveEvent'> {
+/** The changes of entries with what each does to the cache; the link reports failures and passes them on. */
+function createWrites(client: ApolloClient, defaultZone: string) {
+  const events = eventWrites(client);
   /** Ticks or moves it. */
-  deadline(
+  const deadline = (
     input: { id: string } & (ProgressChange | DueDay),
     before: CalendarEntry_AssignmentFragment,
-  ): Promise<unknown>;
-}
-
-/** Saves a move; the cache shows it before the server has answered. */
-async function carryOut(
-  entry: CalendarEntry,
-  planned: PlannedMove,
-  { deadline, moveStudy, moveEvent }: Movers,
-): Promise<unknown> {
-  if (planned.type === 'study') return moveStudy(planned.input, planned.block);
-  if (planned.type === 'deadline') return deadline(planned.input, planned.assignment);
-  if (!isOccurrence(entry)) throw new Error('Only events move with their series.');
-  return moveEvent(planned, entry.occurrence);
+  ) => {
+    const assignment = { ...before, ...shownAfter(before, input, { now: Date.now(), defaultZone }) };
+    return client.mutate({
+      mutation: UpdateDeadlineDocument,
+      variables: { input },
+      ...shownAtOnce(
+        { updateAssignment: { __typename: 'AssignmentPayload', assignment, course: null } },
+        { isChecked: 'dueDate' in input },
+      ),
+    });
+  };
+  const moveStudy = ({ input, block }: PlannedMove & { type: 'study' }) =>
+    client.mutate({
+      mutation: MoveStudyBlockDocument,
+      variables: { input },
+      ...shownAtOnce(
+        { updateStudyBlock: { __typename: 'StudyBlockPayload', studyBlock: block } },
+        { isChecked: true },
+      ),
+      ...expandedOnceSent(block.id),
+    });
+  return {
+    ...events,
+    deadline,
+    /** Saves a move; the cache shows it before the server has answered. */
+    async move(entry: CalendarEntry, planned: PlannedMove): Promise<unknown> {
+      if (planned.type === 'study') return moveStudy(planned);
+      if (planned.type === 'deadline') return deadline(planned.input, planned.assignment);
+      if (!isOccurrence(entry)) throw new Error('Only events move with their series.');
+      return events.moveEvent(planned, entry.occurrence);
+    },
+    /** Deletes a study block and offers to undo it. */
+    async removeStudy({ id, assignment }: CalendarEntry_StudyBlockFragment): Promise<void> {
+      const { data } = await client.mutate({
+        mutation: DeleteStudyBlockDocument,
+        variables: { input: { id } },
+        context: waits('StudyBlock'),
+        ...expandedOnceSent(id, (cache) => removeRow(cache, { __typename: 'StudyBlock', id })),
+      });
+      if (data) offerUndo({ message: said.studyDeleted(assignment.title) });
+    },
+  };
 }

@@ -1,7 +1,7 @@
-import { useApolloClient } from '@apollo/client/react';
-import type { ApolloCache } from '@apollo/client';
+import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { scoredWork } from '#domain/acts/work';
 import {
+  SaveScoresDocument,
   type SaveScoresInput,
   type SaveScoresMutation,
   Gradebook_CourseFragmentDoc,
@@ -10,7 +10,7 @@ import {
   Score_AssignmentFragmentDoc,
   type ScoreInput,
 } from '../../generated/graphql';
-import { useSaveScoresMutation } from '../../generated/hooks';
+import { shownAtOnce } from '../../apollo/outbox/kept-changes';
 import { edited } from './gradebook/gradebook';
 import { expectedTotals, partOf, totalsOf } from './grade-optimism';
 import { scaleOf } from './scales/letter-of';
@@ -66,15 +66,11 @@ function scored(
  * Saves scores of a course as one change, all or none; they show at once. Each states an absolute value, so
  * other devices' changes stay.
  */
-export function useSaveScores(): (input: SaveScoresInput) => Promise<SaveScoresMutation | undefined> {
-  const { cache } = useApolloClient();
-  const [save] = useSaveScoresMutation();
-  return async (input) => {
-    const { data } = await save({
-      variables: { input },
-      optimisticResponse: (_variables, { IGNORE }) => optimisticScores(cache, input) ?? IGNORE,
-      context: { mayWait: true, isChecked: true },
-    });
-    return data;
-  };
+export async function saveScores(
+  { cache, mutate }: ApolloClient,
+  input: SaveScoresInput,
+): Promise<SaveScoresMutation | undefined> {
+  const shown = shownAtOnce(optimisticScores(cache, input), { isChecked: true });
+  const { data } = await mutate({ mutation: SaveScoresDocument, variables: { input }, ...shown });
+  return data;
 }
