@@ -19,16 +19,7 @@ import { focusedAssignment, holdRowFocus } from './board/row-focus';
 type Assignment = AssignmentRow_AssignmentFragment;
 
 /** The actions on assignments without opening them; everything shows at once and is reverted if it fails. */
-export interface AssignmentActions {
-  /** Resolves when all are saved, or came back because they failed. */
-  setDone(assignments: readonly Assignment[], isDone: boolean): Promise<void>;
-  /** Moves them to another day, `YYYY-MM-DD`, and offers Undo; the time of day stays. */
-  move(assignments: readonly Assignment[], day: string): void;
-  /** Deletes them and offers to undo it. */
-  remove(assignments: readonly Assignment[], scope?: AssignmentScope): void;
-  /** Announces something in the list's live region. */
-  say(text: string): void;
-}
+export type AssignmentActions = ReturnType<typeof createActions>;
 
 const said = assignmentMessages.said;
 
@@ -55,10 +46,12 @@ interface Workplace {
   format: Format;
 }
 
-function createActions(place: Workplace, say: (text: string) => void): AssignmentActions {
+function createActions(place: Workplace, say: (text: string) => void) {
   return {
+    /** Announces something in the list's live region. */
     say,
-    async setDone(assignments, isDone) {
+    /** Resolves when all are saved, or came back because they failed. */
+    async setDone(assignments: readonly Assignment[], isDone: boolean): Promise<void> {
       const keepPlace = holdTickedFocus(assignments);
       const key = newChange();
       const areSaved = await Promise.all(
@@ -68,10 +61,12 @@ function createActions(place: Workplace, say: (text: string) => void): Assignmen
       const ticked = assignments.filter((_, index) => areSaved[index]);
       offerTickUndo(ticked, isDone, key);
     },
-    move(assignments, day) {
+    /** Moves them to another day, `YYYY-MM-DD`, and offers Undo; the time of day stays. */
+    move(assignments: readonly Assignment[], day: string): void {
       void move(place, assignments, day);
     },
-    remove(assignments, scope = 'this') {
+    /** Deletes them and offers to undo it. */
+    remove(assignments: readonly Assignment[], scope: AssignmentScope = 'this'): void {
       const keepPlace = holdRowFocus(assignments.map(({ id }) => id));
       const key = newChange();
       void Promise.allSettled(assignments.map((each) => remove(place, each, scope, key))).then((results) => {

@@ -45,7 +45,7 @@ export interface ScopeQuestion {
  * @returns the function that moves, and the question while there is one
  */
 export function useScopeQuestion(
-  move: CalendarActions['move'],
+  move: Move,
   zone: string,
 ): [ask: (entry: CalendarEntry, target: MoveTarget) => Promise<boolean>, question: ScopeQuestion | null] {
   const [question, setQuestion] = useState<ScopeQuestion | null>(null);
@@ -79,27 +79,14 @@ export interface CalendarNotice {
 }
 
 /** The actions on entries; everything shows at once and is reverted if it fails. */
-export interface CalendarActions {
-  /**
-   * @param scope for a series, which of its dates move; default: only this one
-   * @returns false if the entry stays, or went back
-   */
-  move(entry: CalendarEntry, target: MoveTarget, scope?: EventScope): Promise<boolean>;
-  /** Resets a single date to its series. */
-  reset(entry: OccurrenceEntry): void;
-  /** Lets a canceled date take place when it was to. */
-  restore(entry: OccurrenceEntry): void;
-  /** Cancels one date of a series. */
-  cancel(entry: OccurrenceEntry): void;
-  /** Deletes an event with all its dates and offers Undo. */
-  remove(entry: OccurrenceEntry): void;
-  /** Deletes one date of a series and all later ones, and offers to undo it. */
-  removeFollowing(entry: OccurrenceEntry): void;
-  setDone(entry: DeadlineEntry, isDone: boolean): void;
-  /** Deletes a study block and offers to undo it. */
-  removeStudy(entry: StudyEntry): void;
-  dismissNotice(): void;
-}
+export type CalendarActions = ReturnType<typeof createActions>;
+
+/**
+ * Moves an entry.
+ * @param scope for a series, which of its dates move; default: only this one
+ * @returns false if the entry stays, or went back
+ */
+type Move = (entry: CalendarEntry, target: MoveTarget, scope?: EventScope) => Promise<boolean>;
 
 const said = calendarMessages.notice;
 
@@ -137,7 +124,7 @@ function actionOf(
   return { label, run: () => void act(false)() };
 }
 
-function createActions(client: ApolloClient, screen: Screen): CalendarActions {
+function createActions(client: ApolloClient, screen: Screen) {
   const { setNotice, format } = screen;
   const writes = createWrites(client, format.timezone);
   const say: Say = (text, title, { entryId, label, saved = Promise.resolve(true) } = {}) => {
@@ -148,31 +135,37 @@ function createActions(client: ApolloClient, screen: Screen): CalendarActions {
   };
   return {
     move: createMove(writes, say, screen),
-    reset({ occurrence, title }) {
+    /** Resets a single date to its series. */
+    reset({ occurrence, title }: OccurrenceEntry): void {
       void isSaved(writes.reset(occurrence).then(() => say(said.usual(title), title)));
     },
-    restore({ occurrence, title }) {
+    /** Lets a canceled date take place when it was to. */
+    restore({ occurrence, title }: OccurrenceEntry): void {
       void isSaved(writes.restore(occurrence).then(() => say(said.asBefore(title), title)));
     },
-    cancel(entry) {
+    /** Cancels one date of a series. */
+    cancel(entry: OccurrenceEntry): void {
       const { title } = entry;
       const label = said.bringBack;
       const sayCancelled = () => say(said.cancelled(title, whenText(entry, format)), title, { label });
       void isSaved(writes.cancel(entry.occurrence).then(sayCancelled));
     },
-    remove({ occurrence, title }) {
+    /** Deletes an event with all its dates and offers Undo. */
+    remove({ occurrence, title }: OccurrenceEntry): void {
       // The undo bar replaces the notice.
       setNotice(null);
       void isSaved(deleteEvent(client, { id: occurrence.eventId, title }));
     },
-    removeFollowing({ occurrence, title }) {
+    /** Deletes one date of a series and all later ones, and offers to undo it. */
+    removeFollowing({ occurrence, title }: OccurrenceEntry): void {
       setNotice(null);
       void isSaved(deleteFollowing(client, occurrence, title));
     },
-    setDone({ id, assignment }, isDone) {
+    setDone({ id, assignment }: DeadlineEntry, isDone: boolean): void {
       void isSaved(writes.deadline({ id, ...tickedAs(assignment, isDone, Date.now()) }, assignment));
     },
-    removeStudy({ block }) {
+    /** Deletes a study block and offers to undo it. */
+    removeStudy({ block }: StudyEntry): void {
       setNotice(null);
       void isSaved(writes.removeStudy(block));
     },
@@ -188,7 +181,7 @@ type Say = (
 ) => void;
 
 /** Moves entries and says so, each time with Undo. */
-function createMove(writes: Writes, say: Say, { setNotice, format }: Screen): CalendarActions['move'] {
+function createMove(writes: Writes, say: Say, { setNotice, format }: Screen): Move {
   const failed = (entry: CalendarEntry) => () => {
     setNotice({ text: said.failed(entry.title), tone: 'danger' });
     return false;
@@ -252,7 +245,6 @@ function createWrites(client: ApolloClient, defaultZone: string) {
       if (!isOccurrence(entry)) throw new Error('Only events move with their series.');
       return events.moveEvent(planned, entry.occurrence);
     },
-    /** Deletes a study block and offers to undo it. */
     async removeStudy({ id, assignment }: CalendarEntry_StudyBlockFragment): Promise<void> {
       const { data } = await client.mutate({
         mutation: DeleteStudyBlockDocument,
