@@ -106,11 +106,9 @@ export interface WaitContext {
   isWaiting?: boolean;
   /** Set by this link with it: the name that undoes it. */
   actId?: string;
-  /** Whether an optimistic change may wait: it means the same whenever it arrives. */
-  mayWait?: boolean;
   /** The optimistic answer, as Apollo Client passes it. */
   optimisticResponse?: object;
-  /** The likely answer to a change that may wait, if it isn't the optimistic one; null if it can't be predicted. */
+  /** The likely answer, of a change that may wait: it means the same whenever it arrives; null if it can't be predicted. */
   likely?: (operation: ApolloLink.Operation) => object | null;
   /** The row, if the input doesn't identify it: a date of a series, or a base in the terms of the input. */
   row?: ChangedRow;
@@ -135,13 +133,7 @@ export function shownAtOnce<const Data extends object>(
   answer: Data | null,
   more: WaitContext & { change?: string } = {},
 ) {
-  return { ...(answer && { optimisticResponse: answer }), context: { mayWait: true, ...more } };
-}
-
-/** The likely answer to a change; null if it can't be predicted. */
-export function likelyOf(operation: ApolloLink.Operation): object | null {
-  const { likely, optimisticResponse = null } = operation.getContext() as WaitContext;
-  return likely ? likely(operation) : optimisticResponse;
+  return { ...(answer && { optimisticResponse: answer }), context: { likely: () => answer, ...more } };
 }
 
 /** How many changes are on this device, and sent, but not answered for some seconds. */

@@ -16,7 +16,6 @@ import { onlyEdits } from './conflicts';
 import {
   forget,
   isCreation,
-  likelyOf,
   outboxDatabase,
   stores,
   waitingChanges,
@@ -127,7 +126,8 @@ export async function queue(
   await before;
   try {
     // Changes before it are in the cache by now.
-    const waiting = asWaiting({ ...change, foreseen: likelyOf(operation) });
+    const { likely: foresee } = operation.getContext() as WaitContext;
+    const waiting = asWaiting({ ...change, foreseen: foresee?.(operation) ?? null });
     const { likely } = waiting;
     if (await isLeftBefore(change)) {
       await forget(change);

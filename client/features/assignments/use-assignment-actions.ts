@@ -115,7 +115,8 @@ async function remove(
   const { data } = await client.mutate({
     mutation: DeleteAssignmentDocument,
     variables: { input: { id: assignment.id }, scope },
-    ...shownAtOnce(DELETED, { mayWait: scope === 'this', change }),
+    optimisticResponse: DELETED,
+    context: { change, ...(scope === 'this' && { likely: () => DELETED }) },
     update: (store) => removeAssignment(store, assignment),
     // Only the server knows how many in a series were changed.
     ...(scope === 'this' ? {} : { refetchQueries: 'active' }),
