@@ -1,26 +1,13 @@
 import { useMemo, useState, useCallback } from 'react';
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { shownAfter } from '#domain/acts/work';
-import { tickedAs, type ProgressChange } from '#domain/assignments/open';
-import {
-  DeleteStudyBlockDocument,
-  MoveStudyBlockDocument,
-  UpdateDeadlineDocument,
-  type CalendarEntry_AssignmentFragment,
-  type CalendarEntry_StudyBlockFragment,
-  type EventScope,
-} from '../../generated/graphql';
-import { removeRow } from '../../apollo/listed-row';
-import { waits } from '../../apollo/outbox/foreseen';
-import { shownAtOnce } from '../../apollo/outbox/kept-changes';
+import { tickedAs } from '#domain/assignments/open';
+import type { EventScope } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
 import { isSaved } from '../../notifications/is-saved';
-import { describeChange, offerUndo, type Change } from '../../notifications/undo';
+import { describeChange, type Change } from '../../notifications/undo';
 import { useFormat, type Format } from '../../ui/format/format-context';
-import { expandedOnceSent } from './calendar-cache';
 import {
-  isOccurrence,
   isRecurring,
   type CalendarEntry,
   type DeadlineEntry,
@@ -29,8 +16,8 @@ import {
 } from './calendar-entry';
 import { movedSeriesText, whenText } from './entry-words';
 import { deleteEvent, deleteFollowing } from './delete-event';
-import { eventWrites } from './event-writes';
-import { entryAfter, planMove, type DueDay, type MoveTarget, type PlannedMove } from './planned-move';
+import { createWrites, type Writes } from './entry-writes';
+import { entryAfter, planMove, type MoveTarget } from './planned-move';
 
 /** A move of one date of a series that waits for an answer. */
 export interface ScopeQuestion {
@@ -202,57 +189,5 @@ function createMove(writes: Writes, say: Say, { setNotice, format }: Screen): Mo
     const saved = writes.move(entry, planned).then(() => true, failed(entry));
     say(text(title, whenText(moved, format)), title, { entryId: entry.id, saved });
     return saved;
-  };
-}
-
-type Writes = ReturnType<typeof createWrites>;
-
-/** The changes of entries with what each does to the cache; the link reports failures and passes them on. */
-function createWrites(client: ApolloClient, defaultZone: string) {
-  const events = eventWrites(client);
-  /** Ticks or moves it. */
-  const deadline = (
-    input: { id: string } & (ProgressChange | DueDay),
-    before: CalendarEntry_AssignmentFragment,
-  ) => {
-    const assignment = { ...before, ...shownAfter(before, input, { now: Date.now(), defaultZone }) };
-    return client.mutate({
-      mutation: UpdateDeadlineDocument,
-      variables: { input },
-      ...shownAtOnce(
-        { updateAssignment: { __typename: 'AssignmentPayload', assignment, course: null } },
-        { isChecked: 'dueDate' in input },
-      ),
-    });
-  };
-  const moveStudy = ({ input, block }: PlannedMove & { type: 'study' }) =>
-    client.mutate({
-      mutation: MoveStudyBlockDocument,
-      variables: { input },
-      ...shownAtOnce(
-        { updateStudyBlock: { __typename: 'StudyBlockPayload', studyBlock: block } },
-        { isChecked: true },
-      ),
-      ...expandedOnceSent(block.id),
-    });
-  return {
-    ...events,
-    deadline,
-    /** Saves a move; the cache shows it before the server has answered. */
-    async move(entry: CalendarEntry, planned: PlannedMove): Promise<unknown> {
-      if (planned.type === 'study') return moveStudy(planned);
-      if (planned.type === 'deadline') return deadline(planned.input, planned.assignment);
-      if (!isOccurrence(entry)) throw new Error('Only events move with their series.');
-      return events.moveEvent(planned, entry.occurrence);
-    },
-    async removeStudy({ id, assignment }: CalendarEntry_StudyBlockFragment): Promise<void> {
-      const { data } = await client.mutate({
-        mutation: DeleteStudyBlockDocument,
-        variables: { input: { id } },
-        context: waits('StudyBlock'),
-        ...expandedOnceSent(id, (cache) => removeRow(cache, { __typename: 'StudyBlock', id })),
-      });
-      if (data) offerUndo({ message: said.studyDeleted(assignment.title) });
-    },
   };
 }
