@@ -1,7 +1,6 @@
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { addDays, type Weekday } from '#domain/time/local-date';
 import { SPECIAL_DAY_KINDS, type SpecialDay, type SpecialDayKind } from '#domain/time/school-days';
-import { useCallback } from 'react';
 import type { Timetable_SpecialDayFragment, CreateSpecialDayInput } from '../../../generated/graphql';
 import {
   useCreateSpecialDayMutation,
@@ -26,22 +25,6 @@ import { daysOfCycle } from './class-fields';
 import { PreviewBeside } from './school-day-preview';
 import { calendarOf, plannedClasses, previewStart, specialDayOf, type TimetableData } from './timetable-plan';
 import { WEEKDAYS, weekdayName } from '../../../ui/format/weekdays';
-
-/** Deletes special days, so classes take place as usual, and offers Undo. */
-function useDeleteSpecialDay(): (days: { id: string; label: string }) => Promise<void> {
-  const [deleteSpecialDay] = useDeleteSpecialDayMutation();
-  return useCallback(
-    async ({ id, label }) => {
-      const { data } = await deleteSpecialDay({
-        variables: { input: { id } },
-        context: waits('SpecialDay'),
-        ...expandedOnceSent(id, (cache) => removeRow(cache, { __typename: 'SpecialDay', id })),
-      });
-      if (data) offerUndo({ message: timetableMessages.special.removed(label) });
-    },
-    [deleteSpecialDay],
-  );
-}
 
 /** The values of the special days' form. */
 interface SpecialDayValues {
@@ -128,10 +111,15 @@ const LEAD = 5;
 export default function SpecialDayDialog({ data, edited, onClose }: SpecialDayDialogProps) {
   const format = useFormat();
   const form = useSpecialDayForm({ data, edited, onClose });
-  const deleteSpecialDay = useDeleteSpecialDay();
-  const remove = (day: Timetable_SpecialDayFragment): void => {
+  const [deleteSpecialDay] = useDeleteSpecialDayMutation();
+  const remove = async ({ id, label }: Timetable_SpecialDayFragment): Promise<void> => {
     onClose();
-    deleteSpecialDay(day).catch(() => undefined);
+    const { data } = await deleteSpecialDay({
+      variables: { input: { id } },
+      context: waits('SpecialDay'),
+      ...expandedOnceSent(id, (cache) => removeRow(cache, { __typename: 'SpecialDay', id })),
+    });
+    if (data) offerUndo({ message: text.removed(label) });
   };
   const others = data.specialDays.filter(({ id }) => id !== edited?.id).map(specialDayOf);
   const draft = draftSpecialDay(form.values);
@@ -142,7 +130,11 @@ export default function SpecialDayDialog({ data, edited, onClose }: SpecialDayDi
         form={form}
         action={edited ? text.save : text.addAction}
         onCancel={onClose}
-        removal={edited ? { label: text.remove, onRemove: () => remove(edited) } : undefined}
+        removal={
+          edited
+            ? { label: text.remove, onRemove: () => void remove(edited).catch(() => undefined) }
+            : undefined
+        }
       >
         <PreviewBeside
           calendar={calendarOf(data.term, inOrder(draft ? [...others, draft] : others))}
