@@ -8,11 +8,10 @@
  * - Writing: the generated `useXMutation()`. Select the changed object and the parents whose values
  *   moved (`user { ...CurrentUser }`, `course { grade … }`), and the cache mends itself. Creating and
  *   deleting go through a named function in the feature's `*-cache.ts`, given as `update`.
- * - Optimism: pass `optimisticResponse` with the object as it will be, built by a function of the
- *   feature (`optimisticAssignment(assignment, changes)`); a failure undoes it and toasts.
- *   Not for log-in, plan and password.
- * - Waiting: an optimistic change with `context: { mayWait: true }` waits on the device if no answer comes.
- *   One that should show only when the server agreed passes `context: { likely: () => … }` instead.
+ * - Optimism: `...shownAtOnce(answer)` with the object as it will be, by an act of `domain/acts` where there is one; a
+ *   failure undoes it and toasts. Not for log-in, plan and password.
+ * - Waiting: such a change waits on the device if no answer comes. So does one with `context: { likely: () => … }` or
+ *   `waits('Term')`, which shows only when the server agreed.
  *   One that can't wait is listed in `notifications/needs-connection.ts`, and its control says so beforehand.
  * - Undo: Ctrl+Z undoes each mutation by its act. One that can't be undone is named in `undo/final-changes.json`; after
  *   a delete call `offerUndo({ message })` of `notifications/undo.ts`.

@@ -9,9 +9,7 @@ const code = clientFiles.filter(({ name }) => !name.endsWith('.graphql'));
 /** Whether some code that sends it lets it wait on the device. */
 function isKept(mutation: string): boolean {
   const sends = new RegExp(`\\b(use${mutation}Mutation|${mutation}Document)\\b`);
-  return code.some(
-    ({ text }) => sends.test(text) && /mayWait: true|\blikely\b|\bshownAtOnce\b|[wW]aits\(/.test(text),
-  );
+  return code.some(({ text }) => sends.test(text) && /\blikely\b|\bshownAtOnce\b|[wW]aits\(/.test(text));
 }
 
 /** Not offered while the device is offline. */

@@ -106,11 +106,9 @@ export interface WaitContext {
   isWaiting?: boolean;
   /** Set by this link with it: the name that undoes it. */
   actId?: string;
-  /** Whether an optimistic change may wait: it means the same whenever it arrives. */
-  mayWait?: boolean;
   /** The optimistic answer, as Apollo Client passes it. */
-  optimisticResponse?: unknown;
-  /** The likely answer to a change that may wait, if it isn't the optimistic one; null if it can't be predicted. */
+  optimisticResponse?: object;
+  /** The likely answer, of a change that may wait: it means the same whenever it arrives; null if it can't be predicted. */
   likely?: (operation: ApolloLink.Operation) => object | null;
   /** The row, if the input doesn't identify it: a date of a series, or a base in the terms of the input. */
   row?: ChangedRow;
@@ -125,6 +123,17 @@ export interface WaitContext {
   handlesConflict?: boolean;
   /** Name of the form's draft: once another start sends the change, it isn't to be typed again. */
   draft?: string;
+}
+
+/**
+ * Options of a change that shows at once and may wait.
+ * @param answer the likely one; null if it can't be predicted: then the change shows once it is answered
+ */
+export function shownAtOnce<const Data extends object>(
+  answer: Data | null,
+  more: WaitContext & { change?: string } = {},
+) {
+  return { ...(answer && { optimisticResponse: answer }), context: { likely: () => answer, ...more } };
 }
 
 /** How many changes are on this device, and sent, but not answered for some seconds. */

@@ -28,7 +28,6 @@ import {
   type KeptChange,
   type WaitContext,
 } from './kept-changes';
-import { likelyOf } from './likely';
 import { noteVersion, ownVersion } from './own-versions';
 
 /** The code that stores and sends waiting changes; it isn't needed while the connection is good. */
@@ -43,16 +42,16 @@ function sendOnceLoaded(client: ApolloClient): void {
 }
 
 /**
- * Lets changes wait that the server doesn't receive: those that `mayWait`, or have a `likely` answer. Each is stored
+ * Lets changes wait that the server doesn't receive: those that have a `likely` answer. Each is stored
  * on the device before it is sent. Waiting changes go first: before other changes, which may build on them, and before
  * queries, whose answers wouldn't include them.
  */
 export function outboxLink({ onUnreached }: { onUnreached(): void }): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    const { isResent, mayWait: isWaitable, likely } = operation.getContext() as WaitContext;
+    const { isResent, likely } = operation.getContext() as WaitContext;
     if (isResent || readToken() === null) return forward(operation);
     const { id: undone } = operation.variables as { id?: string };
-    const change = isWaitable || likely ? changeOf(operation) : null;
+    const change = likely ? changeOf(operation) : null;
     const follow = () =>
       change ? new Sending(change, operation, forward, onUnreached).answer() : forward(operation);
     if (undone?.startsWith(WAITING))
@@ -161,8 +160,8 @@ class Sending {
   ) {
     // Now: later, the cache may have somebody else's values, and the change would overwrite those.
     const seen = operation.client.cache.extract() as NormalizedCacheObject;
-    const { row = rowOf(seen, change), isChecked } = operation.getContext() as WaitContext;
-    this.change = { ...change, row, foreseen: likelyOf(operation) };
+    const { row = rowOf(seen, change), isChecked, likely } = operation.getContext() as WaitContext;
+    this.change = { ...change, row, foreseen: likely?.(operation) ?? null };
     this.former = underWay.get(this.row);
     // The cache may not have the values of those yet.
     const former = this.former?.changes ?? [];

@@ -23,7 +23,6 @@ import {
   type KeptChange,
   type WaitContext,
 } from './kept-changes';
-import { likelyOf } from './likely';
 import { askBackgroundSync, isServerThere } from './network';
 import { hearTabs, tellTabs } from './other-tabs';
 import { showAgain, showInAnswers, takeOffScreen, userOf, withdrawOffers, write } from './screen';
@@ -127,7 +126,8 @@ export async function queue(
   await before;
   try {
     // Changes before it are in the cache by now.
-    const waiting = asWaiting({ ...change, foreseen: likelyOf(operation) });
+    const { likely: foresee } = operation.getContext() as WaitContext;
+    const waiting = asWaiting({ ...change, foreseen: foresee?.(operation) ?? null });
     const { likely } = waiting;
     if (await isLeftBefore(change)) {
       await forget(change);

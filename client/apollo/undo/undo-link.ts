@@ -40,11 +40,11 @@ function remembering(operation: ApolloLink.Operation): (id: string | null) => vo
   const { operationName: name = '', variables, client } = operation;
   const contents = (): NormalizedCacheObject => client.cache.extract() as NormalizedCacheObject;
   return (id) => {
-    const { change, likely, mayWait } = operation.getContext() as UndoContext & WaitContext;
+    const { change, likely } = operation.getContext() as UndoContext & WaitContext;
     const before = contents();
     const act: Act = {
       ...{ id, name, variables, before, after: before },
-      mayWait: Boolean(likely ?? mayWait) || /^(Delete|Remove)/.test(name),
+      mayWait: likely !== undefined || /^(Delete|Remove)/.test(name),
     };
     remember(act, change);
     // By then, the answer is in the cache.

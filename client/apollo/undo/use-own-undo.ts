@@ -3,17 +3,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { describeChange, type Change } from '../../notifications/undo';
 import { undoNamed } from './undo-change';
 
-/** The button of a screen that undoes its last change. */
-interface OwnUndo {
-  /** Offers to undo what was just saved. @param key of the change, if it took several requests */
-  offer(words: Parameters<typeof describeChange>[0], key?: string): void;
-  /** Undoes it, unless Ctrl+Z did; null if there is nothing to undo. */
-  undo: (() => void) | null;
-  isUndoing: boolean;
-}
-
-/** See {@link OwnUndo}. @param onUndone is called with the result in words */
-export function useOwnUndo(onUndone?: (words: string) => void): OwnUndo {
+/** The button of a screen that undoes its last change. @param onUndone is called with the result in words */
+export function useOwnUndo(onUndone?: (words: string) => void) {
   const client = useApolloClient();
   const [change, setChange] = useState<Change | null>(null);
   const [isUndoing, setUndoing] = useState(false);
@@ -25,7 +16,10 @@ export function useOwnUndo(onUndone?: (words: string) => void): OwnUndo {
     onUndone?.(words);
   };
   return {
-    offer: (words, key) => setChange(describeChange(words, key) ?? null),
+    /** Offers to undo what was just saved. @param key of the change, if it took several requests */
+    offer: (words: Parameters<typeof describeChange>[0], key?: string): void =>
+      setChange(describeChange(words, key) ?? null),
+    /** Undoes it, unless Ctrl+Z did; null if there is nothing to undo. */
     undo: change && (() => void undo(change)),
     isUndoing,
   };

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import type { WaitContext } from '../../apollo/outbox/kept-changes';
-import type { UndoContext } from '../../apollo/undo/undo-link';
+import { shownAtOnce } from '../../apollo/outbox/kept-changes';
 import { tickedAs } from '#domain/assignments/open';
 import {
   DeleteAssignmentDocument,
@@ -20,16 +19,7 @@ import { focusedAssignment, holdRowFocus } from './board/row-focus';
 type Assignment = AssignmentRow_AssignmentFragment;
 
 /** The actions on assignments without opening them; everything shows at once and is reverted if it fails. */
-export interface AssignmentActions {
-  /** Resolves when all are saved, or came back because they failed. */
-  setDone(assignments: readonly Assignment[], isDone: boolean): Promise<void>;
-  /** Moves them to another day, `YYYY-MM-DD`, and offers Undo; the time of day stays. */
-  move(assignments: readonly Assignment[], day: string): void;
-  /** Deletes them and offers to undo it. */
-  remove(assignments: readonly Assignment[], scope?: AssignmentScope): void;
-  /** Announces something in the list's live region. */
-  say(text: string): void;
-}
+export type AssignmentActions = ReturnType<typeof createActions>;
 
 const said = assignmentMessages.said;
 
@@ -55,10 +45,12 @@ interface Workplace {
   format: Format;
 }
 
-function createActions(place: Workplace, say: (text: string) => void): AssignmentActions {
+function createActions(place: Workplace, say: (text: string) => void) {
   return {
+    /** Announces something in the list's live region. */
     say,
-    async setDone(assignments, isDone) {
+    /** Resolves when all are saved, or came back because they failed. */
+    async setDone(assignments: readonly Assignment[], isDone: boolean): Promise<void> {
       const keepPlace = holdTickedFocus(assignments);
       const key = newChange();
       const areSaved = await Promise.all(
@@ -68,10 +60,12 @@ function createActions(place: Workplace, say: (text: string) => void): Assignmen
       const ticked = assignments.filter((_, index) => areSaved[index]);
       offerTickUndo(ticked, isDone, key);
     },
-    move(assignments, day) {
+    /** Moves them to another day, `YYYY-MM-DD`, and offers Undo; the time of day stays. */
+    move(assignments: readonly Assignment[], day: string): void {
       void move(place, assignments, day);
     },
-    remove(assignments, scope = 'this') {
+    /** Deletes them and offers to undo it. */
+    remove(assignments: readonly Assignment[], scope: AssignmentScope = 'this'): void {
       const keepPlace = holdRowFocus(assignments.map(({ id }) => id));
       const key = newChange();
       void Promise.allSettled(assignments.map((each) => remove(place, each, scope, key))).then((results) => {
@@ -92,9 +86,11 @@ async function plan(
 ): Promise<boolean> {
   const answer = client.mutate({
     mutation: PlanAssignmentDocument,
-    context: { mayWait: true, isChecked: 'dueDate' in values, change } satisfies WaitContext & UndoContext,
     variables: { input: { id: assignment.id, ...values } },
-    optimisticResponse: optimisticPlan(client.cache, assignment, values, Date.now()),
+    ...shownAtOnce(optimisticPlan(client.cache, assignment, values, Date.now()), {
+      isChecked: 'dueDate' in values,
+      change,
+    }),
   });
   const { data } = await answer.catch(() => ({ data: undefined }));
   return Boolean(data);
@@ -119,7 +115,7 @@ async function remove(
     mutation: DeleteAssignmentDocument,
     variables: { input: { id: assignment.id }, scope },
     optimisticResponse: DELETED,
-    context: { mayWait: scope === 'this', change } satisfies WaitContext & UndoContext,
+    context: { change, ...(scope === 'this' && { likely: () => DELETED }) },
     update: (store) => removeAssignment(store, assignment),
     // Only the server knows how many in a series were changed.
     ...(scope === 'this' ? {} : { refetchQueries: 'active' }),

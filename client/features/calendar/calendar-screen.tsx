@@ -35,7 +35,7 @@ import { useSecondZone } from './second-zone';
 import { StudyPlanButton } from './study/study-plan-button';
 import type { StudyPlanning } from './study/use-study-plan';
 import { useCalendarActions, useScopeQuestion, type ScopeQuestion } from './use-calendar-actions';
-import { withActs } from './use-event-writes';
+import { withActs } from './entry-writes';
 import { useIsPrinting } from '../../ui/device/use-is-printing';
 import type { CalendarPlace } from './use-calendar-place';
 import { useNudge } from './use-nudge';

@@ -11,7 +11,7 @@ import {
 import { expandedOnceSent, placeOccurrence, readEvent } from './calendar-cache';
 import { waitable, waitableInput } from './event-change';
 import { knownEvent, ownOf, showEvents } from './known-event';
-import { dateRow, payloadOf, shownAtOnce } from './shown-at-once';
+import { dateRow, eventShownAtOnce, payloadOf } from './shown-at-once';
 
 /*
  * Changes of events other than moving one; loaded with the first of them. All of them may wait on the device.
@@ -32,8 +32,9 @@ export function cancel(client: ApolloClient, date: Occurrence) {
   return client.mutate({
     mutation: CancelOccurrenceDocument,
     variables: { input: instanceOf(date) },
-    optimisticResponse: { cancelOccurrence: payloadOf(client.cache, date) },
-    ...shownAtOnce(dateRow(date), (store) => placeOccurrence(store, canceled)),
+    ...eventShownAtOnce({ cancelOccurrence: payloadOf(client.cache, date) }, dateRow(date), (store) =>
+      placeOccurrence(store, canceled),
+    ),
   });
 }
 

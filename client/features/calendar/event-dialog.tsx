@@ -49,7 +49,7 @@ import {
 import { waitable, waitableInput } from './event-change';
 import { canonical, placeEvent } from './known-event';
 import { ScopeField } from './scope-field';
-import { useDeleteEvent } from './use-delete-event';
+import { deleteEvent } from './delete-event';
 
 interface ClashHintProps {
   values: EventValues;
@@ -223,7 +223,6 @@ interface EditEventFormProps extends Omit<EditEventProps, 'id'> {
 function EditEventForm({ event, courses, instance, onClose }: EditEventFormProps) {
   const client = useApolloClient();
   const [updateEvent] = useUpdateEventMutation();
-  const deleteEvent = useDeleteEvent();
   const { id, timezone, recurrenceRule } = event;
   // Once something was typed, the form stays with the version that it was typed into.
   const [seen] = useState(() => new Map<number, EventForm_EventFragment>());
@@ -253,7 +252,7 @@ function EditEventForm({ event, courses, instance, onClose }: EditEventFormProps
   });
   const remove = (): void => {
     onClose();
-    deleteEvent(event).catch(() => undefined);
+    deleteEvent(client, event).catch(() => undefined);
   };
   return (
     <EventForm

@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
-import type { WaitContext } from '../../apollo/outbox/kept-changes';
+import { shownAtOnce, type WaitContext } from '../../apollo/outbox/kept-changes';
 import type { CalendarEntry_OccurrenceFragment } from '../../generated/graphql';
 import { expandedOnceSent, readEvent } from './calendar-cache';
 import { dateId } from './calendar-entry';
@@ -7,10 +7,14 @@ import { dateId } from './calendar-entry';
 type Row = NonNullable<WaitContext['row']> & { id: string };
 
 /** Options of a change of an event that shows before the server has answered, and may wait. */
-export function shownAtOnce(row: Row, show: (cache: ApolloCache) => void) {
+export function eventShownAtOnce<const Data extends object>(
+  answer: Data,
+  row: Row,
+  show: (cache: ApolloCache) => void,
+) {
   const once = expandedOnceSent(row.id, show);
   return {
-    context: { mayWait: true, row } satisfies WaitContext,
+    ...shownAtOnce(answer, { row }),
     ...once,
     update(cache: ApolloCache) {
       show(cache);

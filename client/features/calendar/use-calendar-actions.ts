@@ -1,28 +1,13 @@
 import { useMemo, useState, useCallback } from 'react';
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { shownAfter } from '#domain/acts/work';
-import { tickedAs, type ProgressChange } from '#domain/assignments/open';
-import type {
-  CalendarEntry_AssignmentFragment,
-  EventScope,
-  CalendarEntry_StudyBlockFragment,
-  UpdateStudyBlockInput,
-} from '../../generated/graphql';
-import {
-  useUpdateDeadlineMutation,
-  useDeleteStudyBlockMutation,
-  useMoveStudyBlockMutation,
-} from '../../generated/hooks';
-import { removeRow } from '../../apollo/listed-row';
-import { waits } from '../../apollo/outbox/foreseen';
+import { tickedAs } from '#domain/assignments/open';
+import type { EventScope } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
 import { isSaved } from '../../notifications/is-saved';
-import { describeChange, offerUndo, type Change } from '../../notifications/undo';
+import { describeChange, type Change } from '../../notifications/undo';
 import { useFormat, type Format } from '../../ui/format/format-context';
-import { expandedOnceSent } from './calendar-cache';
 import {
-  isOccurrence,
   isRecurring,
   type CalendarEntry,
   type DeadlineEntry,
@@ -30,9 +15,9 @@ import {
   type StudyEntry,
 } from './calendar-entry';
 import { movedSeriesText, whenText } from './entry-words';
-import { entryAfter, planMove, type DueDay, type MoveTarget, type PlannedMove } from './planned-move';
-import { useDeleteEvent, useDeleteFollowing } from './use-delete-event';
-import { useEventWrites } from './use-event-writes';
+import { deleteEvent, deleteFollowing } from './delete-event';
+import { createWrites, type Writes } from './entry-writes';
+import { entryAfter, planMove, type MoveTarget } from './planned-move';
 
 /** A move of one date of a series that waits for an answer. */
 export interface ScopeQuestion {
@@ -47,7 +32,7 @@ export interface ScopeQuestion {
  * @returns the function that moves, and the question while there is one
  */
 export function useScopeQuestion(
-  move: CalendarActions['move'],
+  move: Move,
   zone: string,
 ): [ask: (entry: CalendarEntry, target: MoveTarget) => Promise<boolean>, question: ScopeQuestion | null] {
   const [question, setQuestion] = useState<ScopeQuestion | null>(null);
@@ -70,31 +55,6 @@ export function useScopeQuestion(
   return [ask, question];
 }
 
-function useStudyWrites() {
-  const [moveBlock] = useMoveStudyBlockMutation();
-  const [deleteBlock] = useDeleteStudyBlockMutation();
-  return useMemo(
-    () => ({
-      moveStudy: (input: UpdateStudyBlockInput, block: CalendarEntry_StudyBlockFragment) =>
-        moveBlock({
-          variables: { input },
-          optimisticResponse: { updateStudyBlock: { __typename: 'StudyBlockPayload', studyBlock: block } },
-          context: { mayWait: true, isChecked: true },
-          ...expandedOnceSent(block.id, () => undefined),
-        }),
-      async removeStudy({ id, assignment }: CalendarEntry_StudyBlockFragment) {
-        const { data } = await deleteBlock({
-          variables: { input: { id } },
-          context: waits('StudyBlock'),
-          ...expandedOnceSent(id, (cache) => removeRow(cache, { __typename: 'StudyBlock', id })),
-        });
-        if (data) offerUndo({ message: calendarMessages.notice.studyDeleted(assignment.title) });
-      },
-    }),
-    [moveBlock, deleteBlock],
-  );
-}
-
 /** The last action, and how to undo it. */
 export interface CalendarNotice {
   text: string;
@@ -106,27 +66,14 @@ export interface CalendarNotice {
 }
 
 /** The actions on entries; everything shows at once and is reverted if it fails. */
-export interface CalendarActions {
-  /**
-   * @param scope for a series, which of its dates move; default: only this one
-   * @returns false if the entry stays, or went back
-   */
-  move(entry: CalendarEntry, target: MoveTarget, scope?: EventScope): Promise<boolean>;
-  /** Resets a single date to its series. */
-  reset(entry: OccurrenceEntry): void;
-  /** Lets a canceled date take place when it was to. */
-  restore(entry: OccurrenceEntry): void;
-  /** Cancels one date of a series. */
-  cancel(entry: OccurrenceEntry): void;
-  /** Deletes an event with all its dates and offers Undo. */
-  remove(entry: OccurrenceEntry): void;
-  /** Deletes one date of a series and all later ones, and offers to undo it. */
-  removeFollowing(entry: OccurrenceEntry): void;
-  setDone(entry: DeadlineEntry, isDone: boolean): void;
-  /** Deletes a study block and offers to undo it. */
-  removeStudy(entry: StudyEntry): void;
-  dismissNotice(): void;
-}
+export type CalendarActions = ReturnType<typeof createActions>;
+
+/**
+ * Moves an entry.
+ * @param scope for a series, which of its dates move; default: only this one
+ * @returns false if the entry stays, or went back
+ */
+type Move = (entry: CalendarEntry, target: MoveTarget, scope?: EventScope) => Promise<boolean>;
 
 const said = calendarMessages.notice;
 
@@ -135,11 +82,7 @@ export function useCalendarActions(): [actions: CalendarActions, notice: Calenda
   const format = useFormat();
   const client = useApolloClient();
   const [notice, setNotice] = useState<CalendarNotice | null>(null);
-  const writes = useWrites();
-  const actions = useMemo(
-    () => createActions(client, writes, { setNotice, format }),
-    [client, writes, format],
-  );
+  const actions = useMemo(() => createActions(client, { setNotice, format }), [client, format]);
   return [actions, notice];
 }
 
@@ -168,8 +111,9 @@ function actionOf(
   return { label, run: () => void act(false)() };
 }
 
-function createActions(client: ApolloClient, writes: Writes, screen: Screen): CalendarActions {
+function createActions(client: ApolloClient, screen: Screen) {
   const { setNotice, format } = screen;
+  const writes = createWrites(client, format.timezone);
   const say: Say = (text, title, { entryId, label, saved = Promise.resolve(true) } = {}) => {
     const words = { message: text, undone: said.changedBack(title) };
     const made = saved.then((isKept) => (isKept ? describeChange(words) : undefined));
@@ -178,31 +122,37 @@ function createActions(client: ApolloClient, writes: Writes, screen: Screen): Ca
   };
   return {
     move: createMove(writes, say, screen),
-    reset({ occurrence, title }) {
+    /** Resets a single date to its series. */
+    reset({ occurrence, title }: OccurrenceEntry): void {
       void isSaved(writes.reset(occurrence).then(() => say(said.usual(title), title)));
     },
-    restore({ occurrence, title }) {
+    /** Lets a canceled date take place when it was to. */
+    restore({ occurrence, title }: OccurrenceEntry): void {
       void isSaved(writes.restore(occurrence).then(() => say(said.asBefore(title), title)));
     },
-    cancel(entry) {
+    /** Cancels one date of a series. */
+    cancel(entry: OccurrenceEntry): void {
       const { title } = entry;
       const label = said.bringBack;
       const sayCancelled = () => say(said.cancelled(title, whenText(entry, format)), title, { label });
       void isSaved(writes.cancel(entry.occurrence).then(sayCancelled));
     },
-    remove({ occurrence, title }) {
+    /** Deletes an event with all its dates and offers Undo. */
+    remove({ occurrence, title }: OccurrenceEntry): void {
       // The undo bar replaces the notice.
       setNotice(null);
-      void isSaved(writes.remove({ id: occurrence.eventId, title }));
+      void isSaved(deleteEvent(client, { id: occurrence.eventId, title }));
     },
-    removeFollowing({ occurrence, title }) {
+    /** Deletes one date of a series and all later ones, and offers to undo it. */
+    removeFollowing({ occurrence, title }: OccurrenceEntry): void {
       setNotice(null);
-      void isSaved(writes.removeFollowing(occurrence, title));
+      void isSaved(deleteFollowing(client, occurrence, title));
     },
-    setDone({ id, assignment }, isDone) {
+    setDone({ id, assignment }: DeadlineEntry, isDone: boolean): void {
       void isSaved(writes.deadline({ id, ...tickedAs(assignment, isDone, Date.now()) }, assignment));
     },
-    removeStudy({ block }) {
+    /** Deletes a study block and offers to undo it. */
+    removeStudy({ block }: StudyEntry): void {
       setNotice(null);
       void isSaved(writes.removeStudy(block));
     },
@@ -217,7 +167,8 @@ type Say = (
   about?: { entryId?: string; label?: string; saved?: Promise<boolean> },
 ) => void;
 
-function createMove(writes: Writes, say: Say, { setNotice, format }: Screen): CalendarActions['move'] {
+/** Moves entries and says so, each time with Undo. */
+function createMove(writes: Writes, say: Say, { setNotice, format }: Screen): Move {
   const failed = (entry: CalendarEntry) => () => {
     setNotice({ text: said.failed(entry.title), tone: 'danger' });
     return false;
@@ -239,56 +190,4 @@ function createMove(writes: Writes, say: Say, { setNotice, format }: Screen): Ca
     say(text(title, whenText(moved, format)), title, { entryId: entry.id, saved });
     return saved;
   };
-}
-
-type Writes = ReturnType<typeof useWrites>;
-
-/** The mutations with their cache updates; the link reports failures and passes them on. */
-function useWrites() {
-  const { timezone: defaultZone } = useFormat();
-  const [updateDeadline] = useUpdateDeadlineMutation();
-  const events = useEventWrites();
-  const deleteEvent = useDeleteEvent();
-  const deleteFollowing = useDeleteFollowing();
-  const study = useStudyWrites();
-  return useMemo(() => {
-    const deadline: Movers['deadline'] = (input, before) => {
-      const at = { now: Date.now(), defaultZone };
-      const assignment = { ...before, ...shownAfter(before, input, at) };
-      return updateDeadline({
-        variables: { input },
-        optimisticResponse: {
-          updateAssignment: { __typename: 'AssignmentPayload', assignment, course: null },
-        },
-        context: { mayWait: true, isChecked: 'dueDate' in input },
-      });
-    };
-    const writes = { ...study, ...events, deadline };
-    return {
-      ...writes,
-      move: (entry: CalendarEntry, planned: PlannedMove) => carryOut(entry, planned, writes),
-      remove: deleteEvent,
-      removeFollowing: deleteFollowing,
-    };
-  }, [defaultZone, events, updateDeadline, deleteEvent, deleteFollowing, study]);
-}
-
-interface Movers extends ReturnType<typeof useStudyWrites>, ReturnType<typeof useEventWrites> {
-  /** Ticks or moves it. */
-  deadline(
-    input: { id: string } & (ProgressChange | DueDay),
-    before: CalendarEntry_AssignmentFragment,
-  ): Promise<unknown>;
-}
-
-/** Saves a move; the cache shows it before the server has answered. */
-async function carryOut(
-  entry: CalendarEntry,
-  planned: PlannedMove,
-  { deadline, moveStudy, moveEvent }: Movers,
-): Promise<unknown> {
-  if (planned.type === 'study') return moveStudy(planned.input, planned.block);
-  if (planned.type === 'deadline') return deadline(planned.input, planned.assignment);
-  if (!isOccurrence(entry)) throw new Error('Only events move with their series.');
-  return moveEvent(planned, entry.occurrence);
 }

@@ -8,13 +8,9 @@ import {
   GradeTotals_UserFragmentDoc,
   MeDocument,
   type CourseGrade_GradeFragment,
-  type Gradebook_AssignmentFragment,
-  type Gradebook_CategoryFragment,
   type Gradebook_CourseFragment,
-  type SaveItemMutation,
   type SaveScoresMutation,
   type UpdateCourseGradingMutation,
-  type UpdateGradeCategoryMutation,
 } from '../../generated/graphql';
 import { type GradedCourse, toGradebook } from './gradebook/gradebook';
 import { scaleOf } from './scales/letter-of';
@@ -32,56 +28,27 @@ export function expectedTotals(course: TargetedCourse): CourseTotals {
   return { grade: expectedGrade(course), targetNeed: expectedNeed(course) };
 }
 
+type Course = TargetedCourse & { id: string };
+
 type CourseTotals = Pick<GradeTotals_CourseFragment, 'grade' | 'targetNeed'>;
 
 /**
- * The answer a changed item will bring: the item and the grade of its course move at once, averages over several
- * courses when the server has them. Null while the cache does not know what else the answer holds.
+ * The likely answer to changes of a gradebook, besides what was changed: the grade of its course moves at once, averages
+ * over several courses when the server has them. Null while the cache does not know what else the answer holds.
  */
-export function optimisticItem(
-  cache: ApolloCache,
-  course: Gradebook_CourseFragment,
-  changed: Gradebook_AssignmentFragment,
-): SaveItemMutation | null {
-  const assignments = course.assignments.map((item) => (item.id === changed.id ? changed : item));
-  const totals = totalsWith(cache, { ...course, assignments });
-  return totals && { updateAssignment: { __typename: 'AssignmentPayload', assignment: changed, ...totals } };
+export function totalsWith(cache: ApolloCache, course: Course, changes: Partial<Course>) {
+  return totalsOf(cache, course.id, expectedTotals({ ...course, ...changes }));
 }
 
-/** The answer a changed name or weight will bring, see {@link optimisticItem}. */
-export function optimisticCategory(
-  cache: ApolloCache,
-  course: Gradebook_CourseFragment,
-  changed: Gradebook_CategoryFragment,
-): UpdateGradeCategoryMutation | null {
-  const categories = course.categories.map((category) => (category.id === changed.id ? changed : category));
-  const totals = totalsWith(cache, { ...course, categories });
-  return (
-    totals && { updateGradeCategory: { __typename: 'GradeCategoryPayload', category: changed, ...totals } }
-  );
-}
-
-/** The answer changed rules will bring, see {@link optimisticItem}. */
-export function optimisticGrading(
+/** The likely answer to changed rules, see {@link totalsWith}. */
+export function likelyGrading(
   cache: ApolloCache,
   course: Gradebook_CourseFragment,
   grading: Gradebook_CourseFragment['grading'],
 ): UpdateCourseGradingMutation | null {
-  const totals = totalsWith(cache, { ...course, grading });
-  if (!totals) return null;
-  const { user } = totals;
-  const { version } = course;
-  return {
-    updateCourseGrading: {
-      __typename: 'CoursePayload',
-      course: { ...totals.course, version, grading },
-      user,
-    },
-  };
-}
-
-function totalsWith(cache: ApolloCache, course: Gradebook_CourseFragment) {
-  return totalsOf(cache, course.id, expectedTotals(course));
+  const totals = totalsWith(cache, course, { grading });
+  const changed = totals && { ...totals.course, version: course.version, grading };
+  return changed && { updateCourseGrading: { ...totals, __typename: 'CoursePayload', course: changed } };
 }
 
 /**

@@ -256,17 +256,12 @@ function minutesUntilMorning(format: Format): number {
   return Math.ceil((morning - Date.now()) / MINUTE_MS);
 }
 
-interface InboxActions {
-  markRead(notification: NotificationFieldsFragment): void;
-  markAllRead(): void;
-  /** Sends a reminder again after so many minutes. */
-  snooze(notification: NotificationFieldsFragment, minutes: number): void;
-}
-
 const said = inboxMessages.said;
 
+type InboxActions = ReturnType<typeof useInboxActions>[0];
+
 /** The actions, and the last one in words for a live region. Toasts report failures. */
-function useInboxActions(): [actions: InboxActions, announcement: string] {
+function useInboxActions() {
   const format = useFormat();
   const [announcement, announce] = useState('');
   const [markRead] = useMarkNotificationsReadMutation({
@@ -278,10 +273,11 @@ function useInboxActions(): [actions: InboxActions, announcement: string] {
       () => announce(words),
       () => undefined,
     );
-  const actions: InboxActions = {
-    markRead: ({ id, title }) => mark([id], said.read(title)),
+  const actions = {
+    markRead: ({ id, title }: NotificationFieldsFragment) => mark([id], said.read(title)),
     markAllRead: () => mark(null, said.allRead),
-    snooze(notification, minutes) {
+    /** Sends a reminder again after so many minutes. */
+    snooze(notification: NotificationFieldsFragment, minutes: number): void {
       const again = momentText(format.local(Date.now() + minutes * 60_000), format);
       void snooze({
         variables: { input: { notificationId: notification.id, minutes } },
@@ -296,7 +292,7 @@ function useInboxActions(): [actions: InboxActions, announcement: string] {
       );
     },
   };
-  return [actions, announcement];
+  return [actions, announcement] as const;
 }
 
 /** Shows one notification as read: snoozing does that on the server, too. */

@@ -7,7 +7,7 @@ import { ASSIGNMENT_PROGRESS, ASSIGNMENT_TYPES } from '#domain/assignments/assig
 import { tickedAs } from '#domain/assignments/open';
 import { typePolicies } from '../../../client/apollo/type-policies';
 import { optimisticPlan } from '../../../client/features/assignments/assignment-cache';
-import { optimisticScores } from '../../../client/features/grades/use-save-scores';
+import { optimisticScores } from '../../../client/features/grades/score-optimism';
 import {
   AssignmentRow_AssignmentFragmentDoc,
   MeDocument,

@@ -1,6 +1,6 @@
 import { InMemoryCache } from '@apollo/client';
 import { typePolicies } from '../../../client/apollo/type-policies';
-import { optimisticScores } from '../../../client/features/grades/use-save-scores';
+import { optimisticScores } from '../../../client/features/grades/score-optimism';
 import {
   AssignmentRow_AssignmentFragmentDoc,
   Averages_UserFragmentDoc,

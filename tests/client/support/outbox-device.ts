@@ -211,13 +211,14 @@ export class Device {
     const version = readEvent(client.cache, eventId)?.version ?? 0;
     const event = { __typename: 'CalendarEvent', id: eventId, version } as const;
     const base = { title: date.title, startLocal };
+    const likely = { updateEvent: { __typename: 'EventPayload', event } } as const;
     return this.tell({
       mutation: MoveEventDocument,
       variables: {
         input: { id: eventId, scope: 'this', originalStart, startLocal, title, expectedVersion: version },
       },
-      optimisticResponse: { updateEvent: { __typename: 'EventPayload', event } },
-      context: { mayWait: true, row: { id: `${eventId}:${originalStart}`, title, base } },
+      optimisticResponse: likely,
+      context: { likely: () => likely, row: { id: `${eventId}:${originalStart}`, title, base } },
       update: (cache) => placeOccurrence(cache, { ...date, title }),
     });
   }

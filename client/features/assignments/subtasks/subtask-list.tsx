@@ -1,9 +1,17 @@
 import { useState, useId } from 'react';
+import type { ApolloCache, ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash, type Icon } from '@tabler/icons-react';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { SUBTASK_TITLE } from '#domain/limits/task-limits';
 import { WaitingMark } from '../../../apollo/waiting-mark';
-import type { SubtaskList_SubtaskFragment } from '../../../generated/graphql';
+import {
+  CreateSubtaskDocument,
+  DeleteSubtaskDocument,
+  OrderSubtasksDocument,
+  UpdateSubtaskDocument,
+  type SubtaskList_SubtaskFragment,
+} from '../../../generated/graphql';
 import { taskMessages } from '../../../messages/en/tasks';
 import { Button } from '../../../ui/control/button';
 import { DateField } from '../../../ui/form/date-field';
@@ -16,12 +24,7 @@ import { RowFields, TaskSection } from '../tasks/task-section';
 import { freshId } from '../../../apollo/fresh-id';
 import { removeRow } from '../../../apollo/listed-row';
 import { waits } from '../../../apollo/outbox/foreseen';
-import {
-  useCreateSubtaskMutation,
-  useDeleteSubtaskMutation,
-  useOrderSubtasksMutation,
-  useUpdateSubtaskMutation,
-} from '../../../generated/hooks';
+import { shownAtOnce } from '../../../apollo/outbox/kept-changes';
 import { offerUndo } from '../../../notifications/undo';
 import { isSaved } from '../../../notifications/is-saved';
 
@@ -36,6 +39,7 @@ interface SubtaskFieldsProps {
   onClose(): void;
 }
 
+/** The fields of a subtask: what it is, when it is due and how long it takes. */
 function SubtaskFields({ subtask, onSave, onClose }: SubtaskFieldsProps) {
   const id = useId();
   const [values, setValues] = useState<SubtaskValues>(subtask ?? NEW);
@@ -216,93 +220,67 @@ type Subtask = SubtaskList_SubtaskFragment;
 
 type SubtaskValues = Pick<Subtask, 'title' | 'dueDate' | 'estimateMinutes'>;
 
-/** The actions on an assignment's subtasks; toasts report failures. */
-interface SubtaskActions {
-  /** Whether it was saved. */
-  add(values: SubtaskValues): Promise<boolean>;
-  /** Whether it was saved. */
-  edit(subtask: Subtask, values: SubtaskValues): Promise<boolean>;
-  tick(subtask: Subtask, isDone: boolean): void;
-  /** Moves it by one place: −1 up, 1 down; does nothing at the ends. */
-  move(subtask: Subtask, step: number): void;
-  /** Deletes it and offers to undo it. */
-  remove(subtask: Subtask): void;
-}
+type SubtaskActions = ReturnType<typeof subtaskActions>;
 
 /** The actions, and the last one in words for a live region. Ticks and moves show at once. */
 export function useSubtaskActions(
   assignmentId: string,
   subtasks: readonly Subtask[],
 ): [actions: SubtaskActions, said: string] {
+  const client = useApolloClient();
   const [said, say] = useState('');
-  const [create] = useCreateSubtaskMutation();
-  const [order] = useOrderSubtasksMutation();
-  const changes = useChangeSubtask();
-  const remove = useRemoveSubtask();
-  const actions: SubtaskActions = {
-    ...changes,
-    add: (values) => {
+  return [subtaskActions(client, { assignmentId, subtasks, say }), said];
+}
+
+interface List {
+  assignmentId: string;
+  subtasks: readonly Subtask[];
+  say(text: string): void;
+}
+
+/** The actions on an assignment's subtasks; toasts report failures. */
+function subtaskActions({ mutate }: ApolloClient, { assignmentId, subtasks, say }: List) {
+  return {
+    /** Whether it was saved. */
+    add(values: SubtaskValues): Promise<boolean> {
       const input = { id: freshId(), assignmentId, ...values };
-      return isSaved(create({ variables: { input }, context: waits('Subtask') }));
+      return isSaved(
+        mutate({ mutation: CreateSubtaskDocument, variables: { input }, context: waits('Subtask') }),
+      );
     },
-    move(subtask, step) {
+    /** Whether it was saved. */
+    edit({ id, version: expectedVersion }: Subtask, values: SubtaskValues): Promise<boolean> {
+      const variables = { input: { id, expectedVersion, ...values } };
+      const context = { ...waits('Subtask'), isChecked: true };
+      return isSaved(mutate({ mutation: UpdateSubtaskDocument, variables, context }));
+    },
+    tick(subtask: Subtask, isDone: boolean): void {
+      const payload = { __typename: 'SubtaskPayload', subtask: { ...subtask, isDone } } as const;
+      const variables = { input: { id: subtask.id, isDone } };
+      const shown = shownAtOnce({ updateSubtask: payload });
+      void isSaved(mutate({ mutation: UpdateSubtaskDocument, variables, ...shown }));
+    },
+    /** Moves it by one place: −1 up, 1 down; does nothing at the ends. */
+    move(subtask: Subtask, step: number): void {
       const from = subtasks.findIndex(({ id }) => id === subtask.id);
       const to = from + step;
       if (to < 0 || to >= subtasks.length) return;
       const moved = subtasks.toSpliced(from, 1).toSpliced(to, 0, subtask);
-      say(taskMessages.subtasks.moved(subtask.title, to + 1, moved.length));
-      void isSaved(
-        order({
-          variables: { input: { assignmentId, ids: moved.map(({ id }) => id) } },
-          optimisticResponse: {
-            orderSubtasks: {
-              __typename: 'OrderSubtasksPayload',
-              assignment: { __typename: 'Assignment', id: assignmentId, subtasks: moved },
-            },
-          },
-          context: { mayWait: true },
-        }),
+      say(text.moved(subtask.title, to + 1, moved.length));
+      const assignment = { __typename: 'Assignment', id: assignmentId, subtasks: moved } as const;
+      const variables = { input: { assignmentId, ids: moved.map(({ id }) => id) } };
+      const shown = shownAtOnce({ orderSubtasks: { __typename: 'OrderSubtasksPayload', assignment } });
+      void isSaved(mutate({ mutation: OrderSubtasksDocument, variables, ...shown }));
+    },
+    /** Deletes it and offers to undo it. */
+    remove({ id, title, __typename }: Subtask): void {
+      const variables = { input: { id } };
+      const update = (cache: ApolloCache): void => removeRow(cache, { __typename, id });
+      const context = waits('Subtask');
+      void mutate({ mutation: DeleteSubtaskDocument, variables, context, update }).then(
+        ({ data }) => data && offerUndo({ message: text.deleted(title) }),
+        () => undefined,
       );
     },
-    remove,
-  };
-  return [actions, said];
-}
-
-function useChangeSubtask(): Pick<SubtaskActions, 'edit' | 'tick'> {
-  const [update] = useUpdateSubtaskMutation();
-  return {
-    edit: (subtask, values) =>
-      isSaved(
-        update({
-          variables: { input: { id: subtask.id, expectedVersion: subtask.version, ...values } },
-          context: { ...waits('Subtask'), isChecked: true },
-        }),
-      ),
-    tick(subtask, isDone) {
-      void isSaved(
-        update({
-          variables: { input: { id: subtask.id, isDone } },
-          optimisticResponse: {
-            updateSubtask: { __typename: 'SubtaskPayload', subtask: { ...subtask, isDone } },
-          },
-          context: { mayWait: true },
-        }),
-      );
-    },
-  };
-}
-
-function useRemoveSubtask(): SubtaskActions['remove'] {
-  const [remove] = useDeleteSubtaskMutation();
-  return ({ id, title }) => {
-    void remove({
-      variables: { input: { id } },
-      context: waits('Subtask'),
-      update: (cache) => removeRow(cache, { __typename: 'Subtask', id }),
-    }).then(
-      ({ data }) => data && offerUndo({ message: taskMessages.subtasks.deleted(title) }),
-      () => undefined,
-    );
   };
 }

@@ -36,23 +36,7 @@ interface Reach {
 }
 
 /** A plan of study time that isn't saved: its blocks stand in the calendar, where they are moved and left out. */
-export interface StudyPlanning {
-  isOn: boolean;
-  /** Drops the plan. */
-  end(): void;
-  wish: PlanWish;
-  setWish(wish: PlanWish): void;
-  query: { data: Plan | undefined; error: unknown; refetch(): Promise<unknown> };
-  /** The proposed blocks that are left, where the student moved them. */
-  blocks: readonly StudyEntry[];
-  /** What the last move or removal did, or why a block stayed; empty for nothing. */
-  note: string;
-  isSaving: boolean;
-  /** Saves all blocks together; if something changed since, the plan is made again. */
-  save(): void;
-  /** The actions of the calendar, which also move and leave out proposed blocks. */
-  reaching<Actions extends Reach>(actions: Actions, entries: readonly CalendarEntry[]): Actions;
-}
+export type StudyPlanning = ReturnType<typeof useStudyPlan>;
 
 /** Blocks moved by the student, null for those left out, by the ID of what was proposed. */
 type Changes = Readonly<Record<string, Block | null>>;
@@ -66,7 +50,7 @@ const text = studyMessages.plan;
  * The plan while one is being made; it has no blocks otherwise.
  * @param end ends planning
  */
-export function useStudyPlan(isPlanning: boolean, end: () => void): StudyPlanning {
+export function useStudyPlan(isPlanning: boolean, end: () => void) {
   const format = useFormat();
   const { timezone } = format;
   const [wish, setWish] = useState<PlanWish>({
@@ -91,20 +75,25 @@ export function useStudyPlan(isPlanning: boolean, end: () => void): StudyPlannin
   };
   return {
     isOn: isPlanning,
+    /** Drops the plan. */
     end,
     wish,
-    setWish(wanted) {
+    setWish(wanted: PlanWish): void {
       setWish(wanted);
       say('');
     },
     query: { data: plan, error: query.error, refetch: query.refetch },
+    /** The proposed blocks that are left, where the student moved them. */
     blocks,
+    /** What the last move or removal did, or why a block stayed; empty for nothing. */
     note,
     isSaving: loading,
-    save: () => void save().catch(() => void query.refetch().catch(() => undefined)),
-    reaching: (actions, entries) => ({
+    /** Saves all blocks together; if something changed since, the plan is made again. */
+    save: (): void => void save().catch(() => void query.refetch().catch(() => undefined)),
+    /** The actions of the calendar, which also move and leave out proposed blocks. */
+    reaching: <Actions extends Reach>(actions: Actions, entries: readonly CalendarEntry[]): Actions => ({
       ...actions,
-      async move(entry, target, scope) {
+      async move(entry: CalendarEntry, target: MoveTarget, scope?: EventScope): Promise<boolean> {
         if (!isProposed(entry)) {
           say('');
           return actions.move(entry, target, scope);
@@ -120,7 +109,7 @@ export function useStudyPlan(isPlanning: boolean, end: () => void): StudyPlannin
           });
         return fault === null;
       },
-      removeStudy: (entry) =>
+      removeStudy: (entry: StudyEntry): void =>
         isProposed(entry) ? say(text.leftOut(entry.title), { [entry.id]: null }) : actions.removeStudy(entry),
     }),
   };

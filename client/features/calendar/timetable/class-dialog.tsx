@@ -26,7 +26,7 @@ import { DialogForm } from '../../../ui/overlay/dialog-form';
 import { EXPANDED_ANEW, expandedOnceSent, readEvent } from '../calendar-cache';
 import { waitable, waitableInput } from '../event-change';
 import { ScopeField } from '../scope-field';
-import { useDeleteEvent } from '../use-delete-event';
+import { deleteEvent } from '../delete-event';
 import { ClassFields } from './class-fields';
 import {
   classFaults,
@@ -188,10 +188,9 @@ function NewClass({ data, seed, onClose }: Place & { seed: ClassSeed }) {
 
 function EditClass({ data, event, onClose }: Place & { event: Timetable_ClassFragment }) {
   const format = useFormat();
-  const deleteEvent = useDeleteEvent();
   const { id, version, timezone } = event;
-  const { cache } = useApolloClient();
-  const isKnown = readEvent(cache, id) !== null;
+  const client = useApolloClient();
+  const isKnown = readEvent(client.cache, id) !== null;
   const saved = plannedClasses(data).find((planned) => planned.id === id);
   const starts = saved ? classStarts(calendarOf(data.term, data.specialDays.map(specialDayOf)), saved) : [];
   const proposed = nextStart(starts, format.today());
@@ -210,7 +209,7 @@ function EditClass({ data, event, onClose }: Place & { event: Timetable_ClassFra
   });
   const remove = (): void => {
     onClose();
-    deleteEvent(event).catch(() => undefined);
+    deleteEvent(client, event).catch(() => undefined);
   };
   const draft = draftClass(form.values, { id, timezone, courses: data.courses });
   const reached = draft && saved ? reachedClass(draft, saved, form.values) : { draft, kept: [] };

@@ -28,19 +28,6 @@ import { WEEKDAYS, weekdayName } from '../../../ui/format/weekdays';
 
 const text = timetableMessages.special;
 
-/** Deletes special days, so classes take place as usual, and offers Undo. */
-function useDeleteSpecialDay() {
-  const [deleteSpecialDay] = useDeleteSpecialDayMutation();
-  return async ({ id, label }: Timetable_SpecialDayFragment): Promise<void> => {
-    const { data } = await deleteSpecialDay({
-      variables: { input: { id } },
-      context: waits('SpecialDay'),
-      ...expandedOnceSent(id, (cache) => removeRow(cache, { __typename: 'SpecialDay', id })),
-    });
-    if (data) offerUndo({ message: text.removed(label) });
-  };
-}
-
 interface SpecialDayValues {
   label: string;
   kind: SpecialDayKind;
@@ -117,10 +104,15 @@ const LEAD = 5;
 export default function SpecialDayDialog({ data, edited, onClose }: SpecialDayDialogProps) {
   const format = useFormat();
   const form = useSpecialDayForm({ data, edited, onClose });
-  const deleteSpecialDay = useDeleteSpecialDay();
-  const remove = (day: Timetable_SpecialDayFragment): void => {
+  const [deleteSpecialDay] = useDeleteSpecialDayMutation();
+  const remove = async ({ id, label }: Timetable_SpecialDayFragment): Promise<void> => {
     onClose();
-    deleteSpecialDay(day).catch(() => undefined);
+    const { data } = await deleteSpecialDay({
+      variables: { input: { id } },
+      context: waits('SpecialDay'),
+      ...expandedOnceSent(id, (cache) => removeRow(cache, { __typename: 'SpecialDay', id })),
+    });
+    if (data) offerUndo({ message: text.removed(label) });
   };
   const others = data.specialDays.filter(({ id }) => id !== edited?.id).map(specialDayOf);
   const draft = draftSpecialDay(form.values);
@@ -131,7 +123,11 @@ export default function SpecialDayDialog({ data, edited, onClose }: SpecialDayDi
         form={form}
         action={edited ? text.save : text.addAction}
         onCancel={onClose}
-        removal={edited ? { label: text.remove, onRemove: () => remove(edited) } : undefined}
+        removal={
+          edited
+            ? { label: text.remove, onRemove: () => void remove(edited).catch(() => undefined) }
+            : undefined
+        }
       >
         <PreviewBeside
           calendar={calendarOf(data.term, inOrder(draft ? [...others, draft] : others))}

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import type { Scale } from '#domain/grading/scale';
 import { PRESET_SCALES } from '#domain/grading/scale-presets';
 import { readTypedScore } from '#domain/grading/table-import/typed-score';
@@ -17,7 +18,7 @@ import { TextField } from '../../../ui/form/text-field';
 import { useEscape } from '../../../ui/use-escape';
 import { useForm } from '../../../ui/form/use-form';
 import type { ScoreEntryProps } from './score-entry';
-import { useSaveScores } from '../use-save-scores';
+import { saveScores } from '../save-scores';
 
 const text = assignmentMessages.score;
 
@@ -34,7 +35,7 @@ interface ScoreValues {
 /** The two fields of a score, typed as in the gradebook, and what saves them. */
 export default function ScoreForm({ assignment, course, onEntered, onSaved, onClose }: ScoreFormProps) {
   const format = useFormat();
-  const saveScores = useSaveScores();
+  const client = useApolloClient();
   const { id, gradingState } = assignment;
   const scale = useNumberScale(course.id);
   const read = ({ score, pointsPossible }: ScoreValues) =>
@@ -52,7 +53,8 @@ export default function ScoreForm({ assignment, course, onEntered, onSaved, onCl
       onEntered();
       const { pointsPossible } = values;
       const { id: courseId, code } = course;
-      const saved = await saveScores({ courseId, scores: [{ id, pointsPossible, ...read(values).change }] });
+      const score = { id, pointsPossible, ...read(values).change };
+      const saved = await saveScores(client, { courseId, scores: [score] });
       const percent = saved?.saveScores.course.grade.percent ?? null;
       onSaved(
         percent === null

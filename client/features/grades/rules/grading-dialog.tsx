@@ -18,7 +18,7 @@ import { pick } from '../../../ui/form/pick';
 import { useForm } from '../../../ui/form/use-form';
 import { DialogForm } from '../../../ui/overlay/dialog-form';
 import { Drawer } from '../../../ui/overlay/drawer';
-import { optimisticGrading } from '../grade-optimism';
+import { likelyGrading } from '../grade-optimism';
 import { GradingPreview } from './grading-preview';
 import { MainRuleFields, RoundingFields, TotalFields, type GradingFieldsProps } from './grading-rule-fields';
 import {
@@ -179,7 +179,7 @@ function GradingForm({ me, gradeScales, terms, courses, course, onClose }: Gradi
         variables: { input: { id, expectedVersion, ...changes } },
         context: {
           row: { id, title: course.code, base: pick(ruleInputOf(grading), Object.keys(changes)) },
-          likely: () => optimisticGrading(cache, course, wanted),
+          likely: () => likelyGrading(cache, course, wanted),
         },
       });
       offerPeriods(grading, wanted);

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import type { ApolloCache } from '@apollo/client';
 import { scoredWork } from '#domain/acts/work';
 import {
@@ -10,7 +9,6 @@ import {
   Score_AssignmentFragmentDoc,
   type ScoreInput,
 } from '../../generated/graphql';
-import { useSaveScoresMutation } from '../../generated/hooks';
 import { edited } from './gradebook/gradebook';
 import { expectedTotals, partOf, totalsOf } from './grade-optimism';
 import { scaleOf } from './scales/letter-of';
@@ -60,21 +58,4 @@ function scored(
   const entered = { ...after, gradingState: gradingState ?? undefined };
   const { statedGrading: _stated, ...counting } = scoredWork(before, entered);
   return { ...after, ...counting };
-}
-
-/**
- * Saves scores of a course as one change, all or none; they show at once. Each states an absolute value, so
- * other devices' changes stay.
- */
-export function useSaveScores(): (input: SaveScoresInput) => Promise<SaveScoresMutation | undefined> {
-  const { cache } = useApolloClient();
-  const [save] = useSaveScoresMutation();
-  return async (input) => {
-    const { data } = await save({
-      variables: { input },
-      optimisticResponse: (_variables, { IGNORE }) => optimisticScores(cache, input) ?? IGNORE,
-      context: { mayWait: true, isChecked: true },
-    });
-    return data;
-  };
 }
