@@ -295,7 +295,6 @@ export class Transaction {
     readonly planInForce: (stored: Plan) => Plan,
     /** Answers to the statements that were sent early. */
     private readonly early: EarlyAnswer[],
-    /** See {@link Actor}. */
     readonly matches: Actor['matches'],
   ) {
     this.act = revision;

@@ -58,7 +58,6 @@ export interface FieldSpec<Value, Its extends Presence> {
   readonly defaultValue?: Value | undefined;
 }
 
-/** Fields by name. */
 export type FieldSpecs = Readonly<Record<string, FieldSpec<unknown, Presence>>>;
 
 type Names<Specs, Its extends Presence> = {
@@ -70,7 +69,6 @@ type ValueIn<Spec> = Spec extends FieldSpec<infer Value, Presence> ? Value : nev
 /** Lists are only read. */
 type Shown<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
 
-/** The values that a type's fields have. */
 type OutputValues<Specs> = {
   [Name in Names<Specs, 'required'>]: Shown<ValueIn<Specs[Name]>>;
 } & {
@@ -222,7 +220,6 @@ export function ArgsType(): ClassDecorator {
   };
 }
 
-/** The ends of a range, which are in it. */
 type Range = Parameters<typeof checks.InRange>[0];
 
 /** The same values, of which the compiler knows more than the schema. */

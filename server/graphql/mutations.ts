@@ -11,7 +11,6 @@ type Class<Values> = abstract new () => Values;
 /** What a mutation takes, by what its change is given: an `input` of a class, the `id` of a row, or nothing. */
 type Takes<Given> = Given extends string ? 'id' : Given extends object ? Class<Given> : null;
 
-/** A change as a mutation offers it. */
 interface Change {
   run: (context: RequestContext, given: never) => Promise<unknown>;
   takes: Takes<object> | 'id' | null;

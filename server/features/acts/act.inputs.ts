@@ -2,7 +2,6 @@ import { READ_LIMITS } from '#domain/limits/limits';
 import * as g from '../../graphql/fields';
 import { ActKindEnum } from './act.types';
 
-/** Which act to undo. */
 @g.ArgsType()
 export class UndoActArgs extends g.input({
   id: g.field(g.RowId, 'The `id` of the change.'),

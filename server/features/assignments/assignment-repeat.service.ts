@@ -169,7 +169,6 @@ async function leaveSeries(transaction: Transaction, assignment: Assignment): Pr
   );
 }
 
-/** The deadline columns for a start in a series. */
 function deadlineOf(
   { dueTime, dueZone }: Assignment,
   seriesId: string | null,

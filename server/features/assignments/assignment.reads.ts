@@ -189,7 +189,6 @@ interface AssignmentWindow {
   isOpen?: boolean | null;
   /** The last assignment of the part before. */
   after?: string | null;
-  /** The most rows to read. */
   first?: number | null;
 }
 

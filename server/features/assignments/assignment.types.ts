@@ -55,7 +55,6 @@ export class AssignmentType extends g.output({
 }
 
 export interface CourseWork {
-  /** The course. */
   id: string;
   openAssignments: number;
   totalAssignments: number;

@@ -1,7 +1,6 @@
 import { LocalDateScalar } from '../../graphql/scalars';
 import * as g from '../../graphql/fields';
 
-/** The term to show, and the first day of its weeks. */
 @g.ArgsType()
 export class CalendarTermArgs extends g.input({
   day: g.field(LocalDateScalar, 'Any day in the term.'),

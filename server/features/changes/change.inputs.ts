@@ -2,7 +2,6 @@ import { READ_LIMITS } from '#domain/limits/limits';
 import * as g from '../../graphql/fields';
 import { RevisionScalar } from '../../graphql/scalars';
 
-/** Which changes to list. */
 @g.ArgsType()
 export class ChangesArgs extends g.input({
   after: g.field(

@@ -46,7 +46,6 @@ interface ExpiredDeletion {
   deletedAt: string;
 }
 
-/** Deletions purged in one transaction. */
 const PURGE_BATCH = 100;
 
 const RECORD = `

@@ -52,7 +52,6 @@ export class DeleteInput extends g.input({
   expectedVersion: g.expectedVersion('saw'),
 }) {}
 
-/** Which deletion to undo. */
 @g.ArgsType()
 export class RestoreArgs extends g.input({
   deletionId: g.field(g.RowId, 'The `id` of the deletion.'),

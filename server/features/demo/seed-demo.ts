@@ -106,7 +106,6 @@ interface SampleTerms extends SeedOptions {
   termIds: { past: string; current: string };
 }
 
-/** The terms, and the special days of the current one. */
 async function insertTerms(
   transaction: Transaction,
   { days, termIds, isMarked, isCurrent }: SampleTerms,

@@ -87,7 +87,6 @@ async function importWithin(transaction: Transaction, { terms, scale, linkRepeat
   return { added, termsCreated, coursesKept };
 }
 
-/** The scale of the account. */
 async function readScale(transaction: Transaction): Promise<Scale> {
   const [account] = await transaction.query<{ scale: ScaleRow }>(READ_SCALE, [transaction.userId]);
   if (!account) throw new Error('The locked account does not exist.');

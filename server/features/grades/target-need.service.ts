@@ -9,7 +9,6 @@ import type { TargetNeedType } from './target-need.types';
 
 /** The score that the target of one course needs. */
 export interface CourseNeed extends TargetNeedType {
-  /** Of the course. */
   id: string;
 }
 

@@ -171,7 +171,6 @@ async function termFor(
 
 /** A key under which calendars speak of a course. */
 interface CourseLabel {
-  /** Of the course. */
   id: string;
   label: string;
 }

@@ -12,7 +12,6 @@ const DRAFTS = IMPORT_LIMITS.draftsPerReview;
 /** A course of the review. */
 const CourseKey = g.worded(g.checked(ID, IsText(KEY_LENGTH)), `at most ${KEY_LENGTH} characters`);
 
-/** Which drafts to look at. */
 @g.ArgsType()
 export class ImportReviewArgs extends g.input({
   draftIds: g.field(g.OneTo(DRAFTS, g.RowId), 'The drafts. If an entry is in several, the last one counts.'),

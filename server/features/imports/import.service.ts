@@ -24,7 +24,6 @@ import { acceptsItems } from '../courses/course.policy';
 import type { CourseStatus } from '#domain/courses/course';
 import { insertGradeCategory } from '../grades/gradebook/grade-category.service';
 
-/** The plans for the entries of an import. */
 interface ItemPlans {
   deadlines: DeadlinePlan[];
   events: EventPlan[];

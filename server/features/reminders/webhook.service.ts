@@ -155,7 +155,6 @@ function webhookPlace(part: 'address' | 'secret', userId: string, id: string): s
   return `webhook ${part} ${userId} ${id}`;
 }
 
-/** A webhook that can be posted to. */
 interface OpenWebhook {
   url: string;
   secret: string;

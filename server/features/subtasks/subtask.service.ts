@@ -23,7 +23,6 @@ const lockSubtask = seenLoader({ entity: Subtask, noun: 'subtask', what: SUBTASK
 const LAST = `
 SELECT coalesce(max(position), -1) + 1 AS position FROM live_subtasks WHERE user_id = $1 AND assignment_id = $2`;
 
-/** Writes the order $3 of all subtasks of assignment $2. */
 const ORDER = `
 UPDATE subtasks s SET position = wanted.place - 1, updated_at = $4
 FROM unnest($3::uuid[]) WITH ORDINALITY AS wanted(id, place)
