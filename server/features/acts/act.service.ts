@@ -8,7 +8,7 @@ import { assertQuota, fullestHolder, limitsOf } from '../../database/quota';
 import { writeEach } from '../../database/savepoint';
 import { fieldOf } from '../../database/field-kinds';
 import { DomainError, notFound } from '../../errors/domain-error';
-import { assertPrivilege, assertWithinPlan, readUser } from '../users/user.service';
+import { assertPrivilege, assertWithinPlan } from '../users/user.service';
 import { actId, revisionOf } from '../../database/act-id';
 import { BELONGS_TO, holderOf, JOURNAL_TABLES, OF_LOG_INS, type JournalNoun } from './act.noun';
 import type { UndoActPayload } from './act.types';
@@ -113,7 +113,7 @@ export async function undoAct(actor: Actor, id: string): Promise<UndoActPayload>
     const shown = stays.map((leftover) => shownLeftover(leftover, present, entries));
     return { act: actId(transaction.revision), left: shown };
   });
-  return { act: { id: act }, left, user: await readUser(actor) };
+  return { act: { id: act }, left };
 }
 
 /**

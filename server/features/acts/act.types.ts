@@ -11,7 +11,7 @@ import {
   TimezoneScalar,
 } from '../../graphql/scalars';
 import { AssignmentProgressEnum } from '../assignments/assignment.types';
-import { StudentPayload } from '../users/user.types';
+import { studentPayload } from '../users/user.types';
 
 /** The enum `ChangedNoun` of the schema. */
 export const ChangedNounEnum = g.enumType<JournalNoun>(
@@ -117,10 +117,7 @@ export class ActLeftover extends g.output({
 }) {}
 
 @g.OutputType('An undone change.')
-export class UndoActPayload extends g.output(
-  {
-    act: g.field(ActType, 'The undoing, which can be undone itself.'),
-    left: g.field([ActLeftover], 'What stays because something else changed it since.'),
-  },
-  StudentPayload,
-) {}
+export class UndoActPayload extends studentPayload({
+  act: g.field(ActType, 'The undoing, which can be undone itself.'),
+  left: g.field([ActLeftover], 'What stays because something else changed it since.'),
+}) {}

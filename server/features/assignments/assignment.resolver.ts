@@ -19,7 +19,6 @@ import type { RequestContext } from '../../graphql/context';
 import { selectionOf } from '../../graphql/selection';
 import { change, Mutations, write, writeRows } from '../../graphql/mutations';
 import { CourseType } from '../courses/course.types';
-import { UserType } from '../users/user.types';
 import { DeleteInput, DeletePayload } from '../deletions/deletion.types';
 import { TargetNeedType } from '../grades/target-need.types';
 import { numberWords } from '../../graphql/limit-words';
@@ -141,11 +140,6 @@ export class AssignmentPayloadFigures {
   })
   previousCourse(@Ctx() context: RequestContext, @Root() { previousCourseId }: AssignmentPayload) {
     return previousCourseId && context.loaders.course.load(previousCourseId);
-  }
-
-  @FieldResolver(() => UserType, { description: 'The student, with the current GPA.' })
-  user(@Ctx() context: RequestContext) {
-    return context.loaders.user.load(context.user.id);
   }
 }
 

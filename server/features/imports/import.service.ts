@@ -4,8 +4,7 @@ import type { Actor, Transaction } from '../../database/database';
 import { assertQuota } from '../../database/quota';
 import { readsOf, readsWithin } from '../../database/read-rows';
 import type { ResolvedDeadline } from '../../ical/series';
-import { readTermOf } from '../courses/course.service';
-import { readUsage, readUser } from '../users/user.service';
+import { readUsage } from '../users/user.service';
 import { assumeZones } from './assumed-zone';
 import { writeCourses, type WrittenCourses } from './import-courses';
 import { deleteDrafts, readDrafts, readDraftsWithin } from './import-draft.service';
@@ -61,12 +60,8 @@ export async function reviewDrafts(
  * neither a parallel import nor an edit since the review is lost or duplicated.
  * @throws NOT_FOUND for a draft, course, or term, BAD_USER_INPUT for a course that isn't in the files, LIMIT_REACHED.
  */
-export async function confirmImport(actor: Actor, input: ConfirmImportInput): Promise<ImportResult> {
-  const { termId, ...counts } = await actor.database.transaction(actor, (transaction) =>
-    importWithin(transaction, input),
-  );
-  const [term, user] = await Promise.all([readTermOf(actor, { termId }), readUser(actor)]);
-  return { ...counts, term, user };
+export function confirmImport(actor: Actor, input: ConfirmImportInput): Promise<ImportResult> {
+  return actor.database.transaction(actor, (transaction) => importWithin(transaction, input));
 }
 
 /** What the student sees of the changes of an act: not the columns by which the next import knows a row. */

@@ -10,7 +10,7 @@ import {
 } from '../../graphql/scalars';
 import { AssignmentProgressEnum } from '../assignments/assignment.types';
 import { TermType } from '../terms/term.types';
-import { StudentPayload } from '../users/user.types';
+import { studentPayload } from '../users/user.types';
 import type { TimezoneSource } from './assumed-zone';
 import type { CourseChoice } from './course-plan';
 import type { ImportChange } from './item-plan';
@@ -135,26 +135,23 @@ export class ImportReview extends g.output({
 }) {}
 
 @g.OutputType('The result of an import.')
-export class ImportResult extends g.output(
-  {
-    importId: g.nullable(
-      ID,
-      `Pass it to \`undoAct\` within ${RESTORE_DAYS} days to undo the import. Null if it changed nothing.`,
-    ),
-    coursesCreated: g.field(Int),
-    coursesMatched: g.field(Int, 'Number of existing courses matched.'),
-    coursesPaused: g.field(Int, 'Number of new courses that were added as paused.'),
-    deadlinesCreated: g.field(Int),
-    deadlinesUpdated: g.field(Int, 'Number of assignments updated.'),
-    classesCreated: g.field(Int, 'Number of new classes; a series counts once.'),
-    classesUpdated: g.field(Int, 'Number of classes updated.'),
-    eventsCreated: g.field(Int, 'Number of new events; a series counts once.'),
-    eventsUpdated: g.field(Int, 'Number of events updated.'),
-    unchanged: g.field(Int, 'Number of existing entries that stay the same.'),
-    kept: g.field(Int, "Number of entries where a student's edit was kept over the file's change."),
-    skipped: g.field(Int, 'Number of entries in skipped courses.'),
-    unreadable: g.field(Int, "Number of entries, or parts of them, that couldn't be read."),
-    term: g.nullable(TermType, 'The term of the new courses; null if there are none.'),
-  },
-  StudentPayload,
-) {}
+export class ImportResult extends studentPayload({
+  importId: g.nullable(
+    ID,
+    `Pass it to \`undoAct\` within ${RESTORE_DAYS} days to undo the import. Null if it changed nothing.`,
+  ),
+  coursesCreated: g.field(Int),
+  coursesMatched: g.field(Int, 'Number of existing courses matched.'),
+  coursesPaused: g.field(Int, 'Number of new courses that were added as paused.'),
+  deadlinesCreated: g.field(Int),
+  deadlinesUpdated: g.field(Int, 'Number of assignments updated.'),
+  classesCreated: g.field(Int, 'Number of new classes; a series counts once.'),
+  classesUpdated: g.field(Int, 'Number of classes updated.'),
+  eventsCreated: g.field(Int, 'Number of new events; a series counts once.'),
+  eventsUpdated: g.field(Int, 'Number of events updated.'),
+  unchanged: g.field(Int, 'Number of existing entries that stay the same.'),
+  kept: g.field(Int, "Number of entries where a student's edit was kept over the file's change."),
+  skipped: g.field(Int, 'Number of entries in skipped courses.'),
+  unreadable: g.field(Int, "Number of entries, or parts of them, that couldn't be read."),
+  term: g.optional(TermType, 'The term of the new courses; null if there are none.'),
+}) {}

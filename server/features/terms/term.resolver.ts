@@ -1,7 +1,7 @@
 import { Args, Authorized, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { IdArgs } from '../../graphql/fields';
 import type { RequestContext } from '../../graphql/context';
-import { change, Mutations, deletion } from '../../graphql/mutations';
+import { change, FIGURES, Mutations, deletion } from '../../graphql/mutations';
 import { DeletePayload } from '../deletions/deletion.types';
 import { CreateTermInput, UpdateTermInput, TermPayload, TermType } from './term.types';
 import { readTerm, readTerms } from './term.reads';
@@ -39,7 +39,7 @@ export class DeletionTerm {
     description:
       'The term the deleted row belonged to, its average recomputed; null when there is none any more.',
   })
-  term(@Root() { term }: DeletePayload) {
-    return term;
+  term(@Ctx() context: RequestContext, @Root() deleted: DeletePayload) {
+    return FIGURES.term(deleted, context);
   }
 }

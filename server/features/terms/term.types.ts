@@ -31,7 +31,7 @@ export class TermType extends g.output({
 export class TermPayload extends payload({
   term: g.field(TermType),
   terms: g.field([TermType], 'All terms, because making one current changes another.'),
-  user: g.field(UserType, 'The student.'),
+  user: g.resolved(UserType, 'The student.'),
 }) {}
 
 @g.InputType('A past term entered as one row, as stated on its transcript.')

@@ -10,7 +10,6 @@ import { Course } from '../../courses/course.entity';
 import { COURSE, readCourse, readCourseWithin } from '../../courses/course.reads';
 import type { CoursePayload } from '../../courses/course.types';
 import { User } from '../../users/user.entity';
-import { readUser } from '../../users/user.service';
 import type {
   GradingPeriodInput,
   ScaleChoiceInput,
@@ -112,7 +111,7 @@ export async function updateGradingPolicy(
       courses.map(({ id }) => id),
     );
   });
-  return { user: await readUser(actor) };
+  return {};
 }
 
 /**

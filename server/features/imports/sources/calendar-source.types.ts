@@ -5,7 +5,7 @@ import { payload } from '../../../graphql/payload';
 import { DateTimeScalar } from '../../../graphql/scalars';
 import { CourseColorEnum } from '../../courses/course.types';
 import { DeletionType } from '../../deletions/deletion.types';
-import { StudentPayload, UserType } from '../../users/user.types';
+import { studentPayload, UserType } from '../../users/user.types';
 
 @g.OutputType(
   'A calendar link: another calendar that is synced every 6 hours with Free, every 15 minutes with ' +
@@ -48,34 +48,28 @@ export class CalendarSourcePayload extends payload({
 }) {}
 
 @g.OutputType('A calendar link with its current entries, to choose what to import.')
-export class CalendarSourceReviewPayload extends g.output(
-  {
-    calendarSource: g.field(CalendarSource),
-    draftId: g.field(ID, 'The draft; pass it to `importReview` and `confirmImport`.'),
-    entries: g.field(Int, 'Number of entries read.'),
-    unreadable: g.field(Int, "Number of entries, or parts of them, that couldn't be read."),
-  },
-  StudentPayload,
-) {}
+export class CalendarSourceReviewPayload extends studentPayload({
+  calendarSource: g.field(CalendarSource),
+  draftId: g.field(ID, 'The draft; pass it to `importReview` and `confirmImport`.'),
+  entries: g.field(Int, 'Number of entries read.'),
+  unreadable: g.field(Int, "Number of entries, or parts of them, that couldn't be read."),
+}) {}
 
 @g.OutputType('A calendar link after a sync.')
 export class SyncCalendarSourcePayload extends g.output(
   {
     added: g.field(Int, 'Number of new entries.'),
     changed: g.field(Int, 'Number of updated entries.'),
-    user: g.field(UserType, 'The student, with the current number of changes to review.'),
+    user: g.resolved(UserType, 'The student, with the current number of changes to review.'),
   },
   CalendarSourcePayload,
 ) {}
 
 @g.OutputType('A removed calendar link.')
-export class RemoveCalendarSourcePayload extends g.output(
-  {
-    id: g.field(ID, 'The removed calendar link.'),
-    deletion: g.field(
-      DeletionType,
-      'Pass its ID to `restore` to undo the deletion of the link and, if requested, of its entries.',
-    ),
-  },
-  StudentPayload,
-) {}
+export class RemoveCalendarSourcePayload extends studentPayload({
+  id: g.field(ID, 'The removed calendar link.'),
+  deletion: g.field(
+    DeletionType,
+    'Pass its ID to `restore` to undo the deletion of the link and, if requested, of its entries.',
+  ),
+}) {}

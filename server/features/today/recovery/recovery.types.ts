@@ -4,7 +4,7 @@ import * as g from '../../../graphql/fields';
 import { DateTimeScalar, DecimalScalar, LocalDateScalar } from '../../../graphql/scalars';
 import { AssignmentType } from '../../assignments/assignment.types';
 import { CourseType } from '../../courses/course.types';
-import { StudentPayload } from '../../users/user.types';
+import { studentPayload } from '../../users/user.types';
 import { StakeBasisEnum } from '../next/next.types';
 
 export const RecoveryActionEnum = g.enumType<RecoveryAction>(
@@ -88,11 +88,8 @@ export class RecoveryType extends g.output({
 }) {}
 
 @g.OutputType('A catch-up plan that was applied or undone.')
-export class RecoveryPayload extends g.output(
-  {
-    recoveryId: g.field(ID, 'UUID; pass it to `undoAct` to undo it.'),
-    assignments: g.field([AssignmentType], 'The assignments it changed.'),
-    courses: g.field([CourseType], 'Their courses, with their current grades.'),
-  },
-  StudentPayload,
-) {}
+export class RecoveryPayload extends studentPayload({
+  recoveryId: g.field(ID, 'UUID; pass it to `undoAct` to undo it.'),
+  assignments: g.field([AssignmentType], 'The assignments it changed.'),
+  courses: g.field([CourseType], 'Their courses, with their current grades.'),
+}) {}
