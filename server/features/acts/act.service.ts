@@ -367,10 +367,7 @@ async function tellChanges(transaction: Transaction, steps: readonly Step[]): Pr
     if (noun === 'user' && Object.keys(values).length > rules) transaction.changed('account', [id]);
     if (noun === 'grade_scale' || (noun === 'user' && rules > 0)) {
       const courses = await transaction.query<{ id: string }>(LIVE_COURSES, [transaction.userId]);
-      transaction.changed(
-        'course',
-        courses.map((course) => course.id),
-      );
+      transaction.changed('course', courses);
     }
     if (noun in NOUNS) transaction.changed(noun as Noun, [id]);
     const parents = Object.entries(NOUNS[noun as Noun]?.partOf ?? {}) as [Noun, string][];

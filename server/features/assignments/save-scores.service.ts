@@ -93,11 +93,7 @@ async function writeScores(
   if (changed.length === 0) return [];
   const values = [transaction.userId, JSON.stringify(changed), transaction.now];
   const written = await transaction.query<AssignmentType>(WRITE, values);
-  transaction.changed(
-    'assignment',
-    written.map(({ id }) => id),
-    STORED,
-  );
+  transaction.changed('assignment', written, STORED);
   return written;
 }
 

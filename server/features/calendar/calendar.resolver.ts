@@ -107,11 +107,7 @@ export class CalendarContents {
   assignments(@Ctx() context: RequestContext, @Root() range: DayRange) {
     return readCalendarDeadlines(context.actor, context.user.timezone, range);
   }
-}
 
-/** Nested reads; reached only through guarded fields. */
-@Resolver(() => CalendarRange)
-export class CalendarSpecialDays {
   @FieldResolver(() => [SpecialDayType], {
     description: 'Special days of all terms on these days: breaks, holidays, and half days.',
   })

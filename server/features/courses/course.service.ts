@@ -247,6 +247,5 @@ export async function activatePaused(transaction: Transaction): Promise<void> {
   const { userId, now, timezone } = transaction;
   const today = localDayOf(now.getTime(), timezone);
   const woken = await transaction.query<{ id: string }>(WAKE, [userId, now, today]);
-  const ids = woken.map(({ id }) => id);
-  transaction.changed('course', ids);
+  transaction.changed('course', woken);
 }

@@ -95,10 +95,7 @@ export async function seedDemo(
     scoringTimes(assignments, now),
   );
   transaction.changed('term', Object.values(termIds));
-  transaction.changed(
-    'course',
-    courses.map((course) => course.id),
-  );
+  transaction.changed('course', courses);
 }
 
 interface SampleTerms extends SeedOptions {

@@ -281,10 +281,7 @@ async function insertItems(
     };
   });
   await transaction.manager.insert(Assignment, rows);
-  transaction.changed(
-    'assignment',
-    rows.map(({ id }) => id),
-  );
+  transaction.changed('assignment', rows);
 }
 
 async function updateItems(

@@ -7,7 +7,7 @@ import type { ResolvedDeadline } from '../../ical/series';
 import { readUsage } from '../users/user.service';
 import { assumeZones } from './assumed-zone';
 import { writeCourses, type WrittenCourses } from './import-courses';
-import { deleteDrafts, readDrafts, readDraftsWithin } from './import-draft.service';
+import { deleteDrafts, readDrafts } from './import-draft.service';
 import { gatherSubject, type ImportSubject } from './import-subject';
 import type { ConfirmImportInput, ImportReviewArgs } from './import.inputs';
 import type { ImportResult, ImportReview } from './import.types';
@@ -41,7 +41,7 @@ export async function reviewDrafts(
   user: SessionUser,
   { draftIds, timezone }: ImportReviewArgs,
 ): Promise<ImportReview> {
-  const drafts = await readDrafts(actor, draftIds);
+  const drafts = await readDrafts(readsOf(actor.database), actor.userId, draftIds);
   const subject = await gatherSubject(readsOf(actor.database), drafts, {
     userId: actor.userId,
     now: actor.now,
@@ -78,7 +78,7 @@ export async function importIdOf(transaction: Transaction): Promise<string | nul
 }
 
 async function importWithin(transaction: Transaction, input: ConfirmImportInput) {
-  const drafts = await readDraftsWithin(transaction, input.draftIds);
+  const drafts = await readDrafts(readsWithin(transaction), transaction.userId, input.draftIds);
   const subject = await gatherSubject(readsWithin(transaction), drafts, {
     userId: transaction.userId,
     now: transaction.now,

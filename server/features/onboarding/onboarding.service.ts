@@ -63,10 +63,7 @@ const MARKED = {
 export async function removeSampleData(actor: Actor): Promise<RemoveSampleDataPayload> {
   const deletionIds = await actor.database.transaction(actor, async (transaction) => {
     const kept = await transaction.query<{ id: string }>(KEEP_OWN, [transaction.userId, transaction.now]);
-    transaction.changed(
-      'course',
-      kept.map(({ id }) => id),
-    );
+    transaction.changed('course', kept);
     const deleted: string[] = [];
     for (const noun of ['term', 'course'] as const) {
       const marked = await transaction.query<{ id: string; label: string }>(MARKED[noun], [

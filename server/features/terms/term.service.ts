@@ -143,10 +143,7 @@ async function clearCurrentTerm(transaction: Transaction): Promise<void> {
      WHERE user_id = $1 AND is_current AND deleted_at IS NULL RETURNING id`,
     [transaction.userId, transaction.now],
   );
-  transaction.changed(
-    'term',
-    cleared.map((term) => term.id),
-  );
+  transaction.changed('term', cleared);
 }
 
 async function payload(actor: Actor, id: string): Promise<TermPayload> {

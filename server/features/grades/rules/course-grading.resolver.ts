@@ -13,6 +13,7 @@ import {
   GradingPolicyType,
 } from './course-grading.types';
 import { scaleTypeOf } from '../scales/grade-scale.reads';
+import { TargetNeedType } from '../target-need.types';
 
 @Authorized()
 @Resolver()
@@ -38,6 +39,16 @@ export class CourseRules {
   @FieldResolver(() => CourseGradingType, { description: 'How it is graded and counts in the GPA.' })
   grading(@Ctx() context: RequestContext, @Root() course: Pick<CourseType, 'id'>) {
     return context.loaders.gradingOfCourse.load(course.id);
+  }
+
+  @FieldResolver(() => TargetNeedType, {
+    nullable: true,
+    description:
+      'What the open work must score to reach its target (`grading.target`); null without a target, or when no ' +
+      'score can change the grade anymore.',
+  })
+  targetNeed(@Ctx() context: RequestContext, @Root() course: Pick<CourseType, 'id'>) {
+    return context.loaders.targetNeedOfCourse.load(course.id);
   }
 }
 

@@ -106,10 +106,7 @@ export async function updateGradingPolicy(
       'SELECT id FROM live_courses WHERE user_id = $1',
       [transaction.userId],
     );
-    transaction.changed(
-      'course',
-      courses.map(({ id }) => id),
-    );
+    transaction.changed('course', courses);
   });
   return {};
 }

@@ -139,10 +139,7 @@ async function recoverWithin(
     });
     rows.push(assignment);
   }
-  transaction.changed(
-    'assignment',
-    rows.map(({ id }) => id),
-  );
+  transaction.changed('assignment', rows);
   return recovered(rows);
 }
 
