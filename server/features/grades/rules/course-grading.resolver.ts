@@ -3,15 +3,16 @@ import type { RequestContext } from '../../../graphql/context';
 import { change, Mutations } from '../../../graphql/mutations';
 import { CoursePayload, CourseType } from '../../courses/course.types';
 import { UserType } from '../../users/user.types';
-import { UpdateCourseGradingInput, UpdateGradingPolicyInput } from './course-grading.inputs';
-import { readGradingPolicy } from './course-grading.reads';
-import { updateCourseGrading, updateGradingPolicy } from './course-grading.service';
 import {
+  UpdateCourseGradingInput,
+  UpdateGradingPolicyInput,
   CourseGradingType,
   GradeScaleType,
   GradingPolicyPayload,
   GradingPolicyType,
 } from './course-grading.types';
+import { readGradingPolicy } from './course-grading.reads';
+import { updateCourseGrading, updateGradingPolicy } from './course-grading.service';
 import { scaleTypeOf } from '../scales/grade-scale.reads';
 import { TargetNeedType } from '../target-need.types';
 

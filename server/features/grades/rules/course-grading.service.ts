@@ -15,9 +15,10 @@ import type {
   ScaleChoiceInput,
   UpdateCourseGradingInput,
   UpdateGradingPolicyInput,
-} from './course-grading.inputs';
+  GradingPolicyPayload,
+  ScaleRow,
+} from './course-grading.types';
 import { readGradingWithin } from './course-grading.reads';
-import type { GradingPolicyPayload, ScaleRow } from './course-grading.types';
 import { GradeScale } from '../scales/grade-scale.entity';
 import { COURSE_SCALE, GRADE_SCALE, scaleOf } from '../scales/grade-scale.reads';
 

@@ -8,9 +8,8 @@ import { readCoursesById } from '../../courses/course.reads';
 import type { DeleteInput, DeletePayload } from '../../deletions/deletion.types';
 import { deleteLoaded } from '../../deletions/deletion.service';
 import { GradeScale } from './grade-scale.entity';
-import type { CreateGradeScaleInput, UpdateGradeScaleInput } from './grade-scale.inputs';
+import type { CreateGradeScaleInput, UpdateGradeScaleInput, GradeScalePayload } from './grade-scale.types';
 import { GRADE_SCALE, readGradeScale, readGradeScaleWithin } from './grade-scale.reads';
-import type { GradeScalePayload } from './grade-scale.types';
 
 const lockScale = seenLoader({
   ...{ entity: GradeScale, noun: 'grade_scale', what: GRADE_SCALE },

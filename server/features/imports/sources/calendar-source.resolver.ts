@@ -17,7 +17,12 @@ import {
   AddCalendarSourceInput,
   RemoveCalendarSourceArgs,
   UpdateCalendarSourceInput,
-} from './calendar-source.inputs';
+  CalendarSource,
+  CalendarSourcePayload,
+  CalendarSourceReviewPayload,
+  RemoveCalendarSourcePayload,
+  SyncCalendarSourcePayload,
+} from './calendar-source.types';
 import {
   addCalendarSource,
   readDueHistory,
@@ -26,13 +31,6 @@ import {
   syncCalendarSource,
   updateCalendarSource,
 } from './calendar-source.service';
-import {
-  CalendarSource,
-  CalendarSourcePayload,
-  CalendarSourceReviewPayload,
-  RemoveCalendarSourcePayload,
-  SyncCalendarSourcePayload,
-} from './calendar-source.types';
 import { readSources } from './source-rows';
 
 /** Calendars that are read from elsewhere, and the questions their changes raise. */

@@ -16,8 +16,6 @@ import type {
   AddCalendarSourceInput,
   RemoveCalendarSourceArgs,
   UpdateCalendarSourceInput,
-} from './calendar-source.inputs';
-import type {
   CalendarSourcePayload,
   CalendarSourceReviewPayload,
   RemoveCalendarSourcePayload,

@@ -17,8 +17,7 @@ import { actId } from '../../../database/act-id';
 import { dueAfter } from '../../assignments/assignment.due';
 import { MINUTE_MS, SECOND_MS } from '#domain/time/local-date-time';
 import { Assignment } from '../../assignments/assignment.entity';
-import type { ApplyRecoveryInput } from './recovery.inputs';
-import type { RecoveryPayload, RecoveryType } from './recovery.types';
+import type { ApplyRecoveryInput, RecoveryPayload, RecoveryType } from './recovery.types';
 
 /**
  * Carries out lines of a plan in one transaction.
