@@ -81,7 +81,6 @@ async function readBuildOptions() {
   return config.build;
 }
 
-/** Everything compressed and weighed. */
 async function compressAndWeigh() {
   progress('compressing');
   const count = await compressFiles(directory);

@@ -72,7 +72,6 @@ const ROWS = [
 const workersOf = (project, isAlone) =>
   isAlone ? Math.max(2, CORES - 1) : Math.max(project === 'browser' ? 2 : 1, Math.floor(CORES / 2));
 
-/** The order of the report. */
 const ORDER = Object.keys(SUITES);
 
 async function main([only, ...filter]) {

@@ -44,7 +44,6 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const;
 
-/** What a command works with. */
 interface Call {
   database: Database;
   services: Services;

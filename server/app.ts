@@ -353,7 +353,6 @@ export function editionOf({ billing, registration }: Env): string {
   return `${existsSync(stamp) ? readFileSync(stamp, 'utf8') : randomUUID()} ${billing.mode} ${registration}`;
 }
 
-/** The dependencies of the pages. */
 interface PageOptions extends Pick<ClientOptions, 'sendNotFound'>, Omit<PictureOptions, 'directory'> {
   env: Env;
   /** Folder of the built client; null or absent serves only the API. */

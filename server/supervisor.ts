@@ -51,7 +51,6 @@ export type Order =
 /** A message of a worker: it serves, it was asked for the figures of all workers, or these are its own. */
 export type Report = { kind: 'ready'; mail: string } | { kind: 'scrape' } | { kind: 'scraped'; text: string };
 
-/** One of the places for workers. */
 interface Place {
   number: number;
   /** The one that serves now, or that ended and will be followed by another. */
@@ -62,7 +61,6 @@ interface Place {
   failures: number;
 }
 
-/** The settings of a {@link Supervisor}. */
 interface SupervisorOptions {
   processes: number;
   drainMs: number;

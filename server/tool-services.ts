@@ -1,6 +1,6 @@
 import { assertAccess } from './auth/access';
 import { readSeries, undoWhole } from './features/acts/whole-undo.service';
-import { readCourseNeeds, readCourseWorking } from './features/grades/course-working.service';
+import { readCourseNeeds, readCourseWorking } from './features/grades/gradebook-work.service';
 import type { RequestContext } from './graphql/context';
 import { write } from './graphql/mutations';
 import type { ToolServices } from './mcp/tool';

@@ -60,7 +60,6 @@ const DOCUMENT = /^export const (\w+) = (\{.*\}) as unknown as DocumentNode<.*>;
 const HOOK = /^export function (use\w+)\([^]*?return (use\w+)\(graphql\.(\w+), (.*)\);\n\}$/gm;
 
 interface Parts {
-  /** The exports of the module. */
   readonly names: readonly string[];
   /** Text by module id. */
   readonly modules: ReadonlyMap<string, string>;

@@ -24,7 +24,6 @@ type Deliver = (body: Buffer, signature: string) => Promise<number>;
 export interface TestPayment {
   id: string;
   isOpen: boolean;
-  /** The number of times it was declined. */
   declined: number;
   /** The token that a form on its page must send back; changes with every attempt. */
   formToken: string;

@@ -3,7 +3,7 @@ import type { Noun } from './nouns';
 /** The subject of a notification: a row, the account if its profile changed, or its reminder settings. */
 export type Changed = Noun | 'account' | 'notification_settings';
 
-/** Ids of changed rows by noun. */
+/** IDs of changed rows by noun. */
 export type Changes = ReadonlyMap<Changed, ReadonlySet<string>>;
 
 /** The data a listener depends on: columns of entities by noun, or all of them. */
@@ -15,13 +15,20 @@ export class ChangeLog {
   private readonly unfinished = new Set<string>();
 
   /**
+   * @param changed the rows, or their IDs.
    * @param columns absent for rows that came or went, or that may have changed anywhere.
    * @param areFinished whether nothing is left to do of the rows.
    */
-  note(noun: Changed, ids: Iterable<string>, columns?: readonly string[], areFinished = false): void {
+  note(
+    noun: Changed,
+    changed: Iterable<string | { id: string }>,
+    columns?: readonly string[],
+    areFinished = false,
+  ): void {
     const rows = this.nouns.get(noun) ?? new Map<string, ReadonlySet<string> | 'all'>();
     this.nouns.set(noun, rows);
-    for (const id of ids) {
+    for (const each of changed) {
+      const id = typeof each === 'string' ? each : each.id;
       if (!areFinished) this.unfinished.add(id);
       const known = rows.get(id) ?? new Set<string>();
       rows.set(id, columns && known !== 'all' ? new Set([...known, ...columns]) : 'all');

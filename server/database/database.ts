@@ -6,7 +6,7 @@ import { busy, DomainError } from '../errors/domain-error';
 import { AccountQueue } from './account-queue';
 import { ask, command } from './ask';
 import { authorText, type ActKind, type Author } from './author';
-import { ChangeLog, type Changed, type Changes, type Dependencies } from './changes';
+import { ChangeLog, type Changes, type Dependencies } from './changes';
 import type { Connection } from './connection-pool';
 import { recall, recallOf, remember, type Idempotency, type OnceOnly } from './idempotency';
 import { Lanes } from './lanes';
@@ -295,7 +295,6 @@ export class Transaction {
     readonly planInForce: (stored: Plan) => Plan,
     /** Answers to the statements that were sent early. */
     private readonly early: EarlyAnswer[],
-    /** See {@link Actor}. */
     readonly matches: Actor['matches'],
   ) {
     this.act = revision;
@@ -369,8 +368,8 @@ export class Transaction {
    * anywhere.
    * @param areFinished whether nothing is left to do of the rows, so that nobody needs to be reminded of them.
    */
-  changed(noun: Changed, ids: Iterable<string>, columns?: readonly string[], areFinished?: boolean): void {
-    this.changes.note(noun, ids, columns, areFinished);
+  changed(...[noun, rows, columns, areFinished]: Parameters<ChangeLog['note']>): void {
+    this.changes.note(noun, rows, columns, areFinished);
   }
 
   /** Notifies the listeners once; they handle the consequences of their own changes. */

@@ -65,7 +65,6 @@ const UNSAFE_SETTINGS = {
 /** A data directory that can be opened. */
 export interface Cluster extends DataDirectory {
   password: string;
-  /** Additional settings. */
   settings?: Readonly<Record<string, string>>;
   /** Settings of a recovery from a backup, which is tried once, without a time limit. */
   recovery?: Readonly<Record<string, string>> | undefined;

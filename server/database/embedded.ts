@@ -26,7 +26,6 @@ const LONGEST_PAUSE_MS = 10_000;
 /** How long a server that keeps ending is restarted before giving up. */
 const RELAUNCH_LIMIT_MS = 5 * 60_000;
 
-/** The options of {@link startEmbeddedPostgres}. */
 interface EmbeddedPostgresOptions {
   /**
    * The data directory; created if absent. Next to it are files with the same name: `.password`, `.log`, `.owner`.
@@ -40,7 +39,6 @@ interface EmbeddedPostgresOptions {
   onLost?: (error: EmbeddedPostgresError) => void;
   /** For how many milliseconds that is tried; for tests. */
   relaunchLimit?: number;
-  /** Further settings. */
   settings?: Readonly<Record<string, string>>;
   /** Settings of a recovery from a backup, which is tried once, without a time limit. */
   recovery?: Record<string, string>;

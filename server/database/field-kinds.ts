@@ -29,7 +29,6 @@ export interface FieldKind<Value = unknown, Stored = Value> {
   readonly holds: Holding;
   /** Whether it may be null. */
   readonly isOptional: boolean;
-  /** Its description in the schema. */
   readonly description?: string;
   /** The type PostgreSQL unpacks it as from JSON. */
   sqlType: string;
@@ -73,7 +72,6 @@ function kind<Value, Stored = Value>(
   return { sqlType, faultOf, pack, show: pack, unpack, holds: { of: 'other' }, isOptional: false };
 }
 
-/** Says what a kind holds. */
 function holding<Value, Stored>(holds: Holding, inner: FieldKind<Value, Stored>): FieldKind<Value, Stored> {
   return { ...inner, holds };
 }

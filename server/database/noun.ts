@@ -88,6 +88,11 @@ export const LIFE = {
   deletionId: optional(ID),
 };
 
+/** The list of an archive with all that a table shows of its rows, which can be restored; older files lack it. */
+export function archiveOf(table: string, shown: ArchiveTable['fields'], limit: number): ArchiveTable {
+  return { table, fields: { ...shown, ...LIFE }, leftOut: OWNER, limit, addedLater: true };
+}
+
 /** Why an archive does without a column. */
 export const LEFT_OUT = {
   derived: 'computed from the other fields',

@@ -20,7 +20,6 @@ interface OwnedRow extends ObjectLiteral {
   deletedAt: Date | null;
 }
 
-/** Options for loading a row. */
 interface LoadOptions {
   /** The input field that names the row, if it isn't the row to act on. */
   field?: string | undefined;
@@ -180,7 +179,6 @@ function withDates<Row extends ObjectLiteral>(row: Row, instants: readonly strin
   return row;
 }
 
-/** The SQL of a table of owned rows. */
 interface OwnedTable {
   tableName: string;
   /** The columns of a row `r` under their names in the entity, with the entity's values. */

@@ -1,7 +1,6 @@
 /** Rows that one statement removes: it holds their locks for some milliseconds. */
 const PIECE = 1_000;
 
-/** Where the rows are. */
 interface Removing {
   read(name: string, text: string, values: unknown[]): Promise<unknown[]>;
 }

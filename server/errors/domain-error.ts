@@ -69,7 +69,6 @@ export function staleEdit(what: string, current: unknown, conflicts?: readonly F
 export const busy = (): DomainError =>
   new DomainError('UNAVAILABLE', 'Termwise is busy. Try again in a moment.', { retryAfter: 2 });
 
-/** The meaning of a code in the API. */
 interface ErrorCodeMeaning {
   /** HTTP status if the operation returns no data. */
   httpStatus: number;

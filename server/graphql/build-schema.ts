@@ -27,6 +27,7 @@ import { assertAccess, type Closure } from '../auth/access';
 import type { RequestContext } from './context';
 import { actId } from '../database/act-id';
 import type { ActKind } from '../database/author';
+import { FIGURES } from './mutations';
 import type { ChangePayload } from './payload';
 
 /** The mutations whose act is more than the rows that it changes. */
@@ -39,11 +40,14 @@ const KINDS: Readonly<Partial<Record<string, ActKind>>> = {
   addSampleData: 'sample_data',
 };
 
-/** Makes the payload of each mutation name its own act, of which one request may make several. */
-export function nameActs(schema: GraphQLSchema): void {
+/**
+ * Makes the payload of each mutation name its own act, of which one request may make several, and read the figures that
+ * it lacks.
+ */
+function completePayloads(schema: GraphQLSchema): void {
   for (const [name, mutation] of Object.entries(schema.getMutationType()?.getFields() ?? {})) {
     const payload = getNamedType(mutation.type);
-    const act = isObjectType(payload) ? payload.getFields()['act'] : undefined;
+    const { act, ...fields } = isObjectType(payload) ? payload.getFields() : {};
     const { resolve } = mutation;
     const kind = KINDS[name] ?? null;
     if (!act || !resolve) continue;
@@ -53,6 +57,12 @@ export function nameActs(schema: GraphQLSchema): void {
     };
     act.resolve = ({ act: known = null }: ChangePayload, _args, { raised: { ownAct } }: RequestContext) =>
       ownAct === null ? known : { id: actId(ownAct) };
+    for (const [figure, read] of Object.entries(FIGURES)) {
+      const field = fields[figure];
+      if (field)
+        field.resolve ??= (given: Record<string, unknown>, _args, context: RequestContext) =>
+          given[figure] ?? read(given, context);
+    }
   }
 }
 
@@ -96,7 +106,7 @@ function fromResolvers(): GraphQLSchema {
     skipCheck: true,
     validateFn: checkArgument,
   });
-  nameActs(schema);
+  completePayloads(schema);
   const config = schema.toConfig();
   for (const type of config.types) {
     if (isEnumType(type)) nameValuesOnRefusal(type);

@@ -19,7 +19,6 @@ export interface ContextParts {
   idempotency?: Idempotency | null;
   /** The connection of the caller; one that is lost ends reads. */
   connection?: { readonly destroyed: boolean };
-  /** See {@link RequestContext}. */
   changeInTurn?: () => Promise<void>;
 }
 

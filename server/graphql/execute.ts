@@ -51,7 +51,6 @@ export interface KnownOperation extends Omit<Operation, 'document' | 'key'> {
   ownKey: string | null;
 }
 
-/** An operation that runs compiled. */
 interface CompiledOperation extends PreparedOperation {
   key: string;
   text: string;

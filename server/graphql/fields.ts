@@ -47,8 +47,11 @@ type ValueOf<Type> =
                 ? Value
                 : never;
 
-/** Whether a field always has a value; `optional` is one that objects may lack, so that it is null. */
-type Presence = 'required' | 'nullable' | 'optional';
+/**
+ * Whether a field always has a value: objects may lack one that is `optional`, so that it is null, and one that is
+ * `resolved`, which is read when a caller asks for it.
+ */
+type Presence = 'required' | 'nullable' | 'optional' | 'resolved';
 
 /** One declared field of a type. */
 export interface FieldSpec<Value, Its extends Presence> {
@@ -58,7 +61,6 @@ export interface FieldSpec<Value, Its extends Presence> {
   readonly defaultValue?: Value | undefined;
 }
 
-/** Fields by name. */
 export type FieldSpecs = Readonly<Record<string, FieldSpec<unknown, Presence>>>;
 
 type Names<Specs, Its extends Presence> = {
@@ -70,13 +72,14 @@ type ValueIn<Spec> = Spec extends FieldSpec<infer Value, Presence> ? Value : nev
 /** Lists are only read. */
 type Shown<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
 
-/** The values that a type's fields have. */
 type OutputValues<Specs> = {
   [Name in Names<Specs, 'required'>]: Shown<ValueIn<Specs[Name]>>;
 } & {
   [Name in Names<Specs, 'nullable'>]: Shown<ValueIn<Specs[Name]>> | null;
 } & {
   [Name in Names<Specs, 'optional'>]?: Shown<ValueIn<Specs[Name]>> | null;
+} & {
+  [Name in Names<Specs, 'resolved'>]?: Shown<ValueIn<Specs[Name]>>;
 };
 
 /** The values that an input's fields have: those that may be null may also be left out. */
@@ -112,6 +115,14 @@ export function optional<const Type extends SchemaType>(
   description?: string,
 ): FieldSpec<ValueOf<Type>, 'optional'> {
   return spec(type, 'optional', description);
+}
+
+/** A field that always has a value, which a resolver reads if the object lacks it. */
+export function resolved<const Type extends SchemaType>(
+  type: Type,
+  description?: string,
+): FieldSpec<ValueOf<Type>, 'resolved'> {
+  return spec(type, 'resolved', description);
 }
 
 /** The same field, with a value of its own when a caller leaves it out. */
@@ -183,7 +194,11 @@ function declaredBy(target: object): FieldSpecs {
 function declareFields(target: { prototype: object }, areChecked: boolean): void {
   const specs = Object.entries(declaredBy(target));
   for (const [name, { kind, presence, description, defaultValue }] of specs) {
-    const options = { description, nullable: presence !== 'required', defaultValue };
+    const options = {
+      description,
+      nullable: presence === 'nullable' || presence === 'optional',
+      defaultValue,
+    };
     Field(() => kind.type as never, options)(target.prototype, name);
     if (areChecked) for (const check of kind.checks) check(target.prototype, name);
   }
@@ -222,7 +237,6 @@ export function ArgsType(): ClassDecorator {
   };
 }
 
-/** The ends of a range, which are in it. */
 type Range = Parameters<typeof checks.InRange>[0];
 
 /** The same values, of which the compiler knows more than the schema. */

@@ -12,7 +12,7 @@ import { readCoursesById, readCoursesOfTerms } from '../features/courses/course.
 import type { CourseType } from '../features/courses/course.types';
 import { readGradings } from '../features/grades/rules/course-grading.reads';
 import type { CourseGradingRow } from '../features/grades/rules/course-grading.types';
-import { type CourseNeed, readTargetNeeds } from '../features/grades/target-need.service';
+import { type CourseNeed, readTargetNeeds } from '../features/grades/gradebook-work.service';
 import { readCategoriesOfCourses } from '../features/grades/gradebook/grade-category.reads';
 import type { GradeCategoryType } from '../features/grades/gradebook/grade-category.types';
 import { readSubtasksOf } from '../features/subtasks/subtask.reads';

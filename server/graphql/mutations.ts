@@ -5,13 +5,13 @@ import type { Actor } from '../database/database';
 import { DeleteInput, DeletePayload } from '../features/deletions/deletion.types';
 import type { RequestContext } from './context';
 import { IdArgs } from './fields';
+import type { ChangePayload } from './payload';
 
 type Class<Values> = abstract new () => Values;
 
 /** What a mutation takes, by what its change is given: an `input` of a class, the `id` of a row, or nothing. */
 type Takes<Given> = Given extends string ? 'id' : Given extends object ? Class<Given> : null;
 
-/** A change as a mutation offers it. */
 interface Change {
   run: (context: RequestContext, given: never) => Promise<unknown>;
   takes: Takes<object> | 'id' | null;
@@ -121,3 +121,14 @@ async function chargeWrite(context: RequestContext, acts = 1): Promise<void> {
   context.paidWrites -= paid;
   if (acts > paid) await context.services.rateLimiter.charge('write', context.actor.userId, acts - paid);
 }
+
+/** Fields of payloads that are read when a caller asks for them, unless the object has them. */
+export const FIGURES = {
+  user: (_root: ChangePayload, { loaders, actor }: RequestContext) => loaders.user.load(actor.userId),
+  course: ({ courseId }: ChangePayload, { loaders }: RequestContext) =>
+    courseId && loaders.course.load(courseId),
+  term: async ({ courseId, termId }: ChangePayload, { loaders }: RequestContext) => {
+    const id = termId ?? (courseId && (await loaders.course.load(courseId))?.termId);
+    return id && loaders.term.load(id);
+  },
+};

@@ -31,7 +31,6 @@ type Present<Spec> = Spec extends FieldKind<infer Value, unknown> ? NonNullable<
 type IsNull<Spec> =
   Spec extends FieldKind<infer Value, unknown> ? (null extends Value ? true : false) : never;
 
-/** The fields of a type that shows a noun. */
 type ShownFields<Fields> = {
   readonly [Name in keyof Fields]: FieldSpec<
     Present<Fields[Name]>,
@@ -84,7 +83,6 @@ const SCALARS = {
   instant: DateTimeScalar,
 };
 
-/** The type of the schema for a kind of field. */
 function typeOf({ holds, isOptional }: FieldKind, ofWords: object | undefined): object | Kind<unknown> {
   if (ofWords) return ofWords;
   switch (holds.of) {

@@ -17,7 +17,13 @@ export abstract class ChangePayload extends output({
     ActType,
     'The change, also if it was made by an earlier request; null if nothing was written.',
   ),
-}) {}
+}) {
+  /** Which `course` to read, if the object lacks it, see `FIGURES`. */
+  courseId?: string | null | undefined;
+
+  /** Which `term` to read, if the object lacks it; by default that of the course. */
+  termId?: string | null | undefined;
+}
 
 /** The class behind the result of a change: `@OutputType() class X extends payload({…}) {}`. */
 export const payload = <const Specs extends FieldSpecs>(specs: Specs) => output(specs, ChangePayload);

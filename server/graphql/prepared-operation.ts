@@ -175,7 +175,6 @@ interface CoercedVariables {
   looked: number;
 }
 
-/** Reads the variables of one operation. */
 type ReadVariables = (given: Readonly<Record<string, unknown>>) => CoercedVariables;
 
 /** Converts a value that is not absent or null to the one resolvers take. */
@@ -241,7 +240,6 @@ class Reading {
     return result;
   }
 
-  /** Counts a value that is looked at. */
   look(): void {
     this.looked += 1;
     if (this.looked <= VARIABLE_LIMITS.values) return;

@@ -144,7 +144,6 @@ export interface Schedule {
 /** Runs missed during a stop of up to this length happen at the next start. */
 const BACKFILL_MS = 60 * 60 * 1000;
 
-/** The dependencies of a worker. */
 interface WorkerParts {
   /** For the heartbeat; jobs are fetched over their own connections. */
   database: Runs;

@@ -11,7 +11,6 @@ export interface MailContent {
   footnotes?: readonly string[];
 }
 
-/** An email as text and as HTML. */
 interface RenderedMail {
   subject: string;
   text: string;

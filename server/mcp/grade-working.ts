@@ -110,7 +110,6 @@ function findParts(parts: readonly Part[], meant: string): Part[] {
   throw new Refusal('No category has this name. Call again without `category` to see all.');
 }
 
-/** What each grading period adds to the grade. */
 function periodsOf({ periods }: CourseWorking, { grading }: ToolCourseGradebook): object[] {
   return periods.map(({ id, weight, taken, contribution }) => ({
     name: nameIn(grading.periods, id),

@@ -172,7 +172,6 @@ export function readOn(skip: number, shown: number): string {
 interface ShortList<Entry> {
   /** Fields in addition to the list. */
   about?: object;
-  /** Its name in the answer. */
   name: string;
   entries: readonly Entry[];
   /** Whether there are others behind the entries. */

@@ -32,7 +32,6 @@ const USUAL_LIMITS: OutboundLimits = {
 const PORTS = new Set(['80', '443', '8080', '8443']);
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** A request to send. */
 interface OutboundRequest {
   /** An http or https address. */
   url: string;
@@ -43,7 +42,6 @@ interface OutboundRequest {
   lastModified?: string | null;
 }
 
-/** A post to send. */
 interface OutboundPost {
   /** An http or https address. */
   url: string;
@@ -58,7 +56,6 @@ export interface OutboundReply {
   text: string;
 }
 
-/** The answer received. */
 type OutboundAnswer =
   | { unchanged: true }
   | { unchanged: false; body: Buffer; contentType: string; etag: string | null; lastModified: string | null };

@@ -52,7 +52,6 @@ export class SchemaComponents {
     return isNonNullType(type) ? this.ofNullable(type.ofType) : orNull(this.ofNullable(type));
   }
 
-  /** The JSON schema of a type where it is present and not null. */
   ofPresent(type: GraphQLInputType): JsonSchema {
     return this.ofNullable(isNonNullType(type) ? type.ofType : type);
   }

@@ -18,7 +18,6 @@ export interface RestRoute {
   document: string;
   /** Picks the answer's body from the operation's data. */
   pick: (data: RestData) => unknown;
-  /** Status of success. */
   status: number;
   /** Largest body in bytes. Default: as large as GraphQL accepts. */
   bodyLimit?: number;

@@ -46,7 +46,6 @@ export interface ThreadWork<Input, Result> {
   types?: (input: Input) => Result;
 }
 
-/** The options of a piece of work. */
 interface WorkOptions {
   /** The owner of the work, such as the ID of the account: no one may fill the queue alone. */
   owner: string;
@@ -142,7 +141,6 @@ async function takeThread(): Promise<void> {
   });
 }
 
-/** Leaves a thread to the work that waits longest. */
 function leaveThread(): void {
   const next = waiting.shift();
   if (next) next.begin();

@@ -33,7 +33,6 @@ export interface BackupOptions {
   archiveEvery?: number;
 }
 
-/** A problem with the backups, for monitoring. */
 interface BackupProblem {
   /** Start of the last good base backup; null if there is none yet. */
   lastBackup: string | null;

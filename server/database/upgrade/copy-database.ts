@@ -6,7 +6,6 @@ import { MIGRATIONS, readMigrations, runMigrations } from '../migrate';
 /** A table that is moved. Names are quoted and qualified. */
 export interface Table {
   name: string;
-  /** Every column. */
   columns: string;
   /** The columns whose values are stored, not generated from others. */
   stored: string;
@@ -64,7 +63,6 @@ export async function readObjects(client: Client): Promise<Set<string>> {
   return objects;
 }
 
-/** A sequence and its current value. */
 interface Sequence {
   name: string;
   value: string;

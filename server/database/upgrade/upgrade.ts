@@ -45,7 +45,6 @@ const NO_LIMITS = {};
 
 /** The input of {@link upgradePostgres}. */
 interface UpgradeOptions {
-  /** The data directory. */
   directory: string;
   /** Receives one line about each step. */
   log: (line: string) => void;

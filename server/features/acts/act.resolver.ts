@@ -3,9 +3,8 @@ import { RESTORE_DAYS } from '#domain/limits/limits';
 import type { RequestContext } from '../../graphql/context';
 import { writeRows } from '../../graphql/mutations';
 import { ActType } from '../../graphql/payload';
-import { RecentActsArgs, UndoActArgs } from './act.inputs';
+import { RecentActsArgs, UndoActArgs, RecentAct, UndoActPayload } from './act.types';
 import { assertMayUndo, canUndoAct, undoAct } from './act.service';
-import { RecentAct, UndoActPayload } from './act.types';
 import { readRecentActs } from './recent-acts';
 
 @Authorized()

@@ -8,7 +8,7 @@ import { assertQuota, fullestHolder, limitsOf } from '../../database/quota';
 import { writeEach } from '../../database/savepoint';
 import { fieldOf } from '../../database/field-kinds';
 import { DomainError, notFound } from '../../errors/domain-error';
-import { assertPrivilege, assertWithinPlan, readUser } from '../users/user.service';
+import { assertPrivilege, assertWithinPlan } from '../users/user.service';
 import { actId, revisionOf } from '../../database/act-id';
 import { BELONGS_TO, holderOf, JOURNAL_TABLES, OF_LOG_INS, type JournalNoun } from './act.noun';
 import type { UndoActPayload } from './act.types';
@@ -113,7 +113,7 @@ export async function undoAct(actor: Actor, id: string): Promise<UndoActPayload>
     const shown = stays.map((leftover) => shownLeftover(leftover, present, entries));
     return { act: actId(transaction.revision), left: shown };
   });
-  return { act: { id: act }, left, user: await readUser(actor) };
+  return { act: { id: act }, left };
 }
 
 /**
@@ -367,10 +367,7 @@ async function tellChanges(transaction: Transaction, steps: readonly Step[]): Pr
     if (noun === 'user' && Object.keys(values).length > rules) transaction.changed('account', [id]);
     if (noun === 'grade_scale' || (noun === 'user' && rules > 0)) {
       const courses = await transaction.query<{ id: string }>(LIVE_COURSES, [transaction.userId]);
-      transaction.changed(
-        'course',
-        courses.map((course) => course.id),
-      );
+      transaction.changed('course', courses);
     }
     if (noun in NOUNS) transaction.changed(noun as Noun, [id]);
     const parents = Object.entries(NOUNS[noun as Noun]?.partOf ?? {}) as [Noun, string][];

@@ -1,4 +1,5 @@
 import { Float, ID, Int } from 'type-graphql';
+import { READ_LIMITS } from '#domain/limits/limits';
 import type { ActKind, AuthorKind } from '../../database/author';
 import { JOURNAL_TABLES, type JournalNoun, MOST_ITEMS } from './act.noun';
 import * as g from '../../graphql/fields';
@@ -11,7 +12,7 @@ import {
   TimezoneScalar,
 } from '../../graphql/scalars';
 import { AssignmentProgressEnum } from '../assignments/assignment.types';
-import { StudentPayload } from '../users/user.types';
+import { studentPayload } from '../users/user.types';
 
 /** The enum `ChangedNoun` of the schema. */
 export const ChangedNounEnum = g.enumType<JournalNoun>(
@@ -117,10 +118,23 @@ export class ActLeftover extends g.output({
 }) {}
 
 @g.OutputType('An undone change.')
-export class UndoActPayload extends g.output(
-  {
-    act: g.field(ActType, 'The undoing, which can be undone itself.'),
-    left: g.field([ActLeftover], 'What stays because something else changed it since.'),
-  },
-  StudentPayload,
-) {}
+export class UndoActPayload extends studentPayload({
+  act: g.field(ActType, 'The undoing, which can be undone itself.'),
+  left: g.field([ActLeftover], 'What stays because something else changed it since.'),
+}) {}
+
+@g.ArgsType()
+export class UndoActArgs extends g.input({
+  id: g.field(g.RowId, 'The `id` of the change.'),
+}) {}
+
+/** Which changes to list. */
+@g.ArgsType()
+export class RecentActsArgs extends g.input({
+  first: g.defaulted(
+    g.nullable(g.IntIn({ min: 1, max: READ_LIMITS.page }), 'Maximum number of results.'),
+    READ_LIMITS.page,
+  ),
+  kind: g.optional(ActKindEnum, 'Only changes of this kind.'),
+  after: g.optional(g.RowId, 'Only changes before this one, usually the last one you have; for paging.'),
+}) {}

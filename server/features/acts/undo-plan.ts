@@ -101,7 +101,6 @@ export function givenValues(later: readonly Entry[]): GivenValues {
 /** The columns that say when an event takes place. */
 const TIMES = ['start_local', 'recurrence_rule', 'exceptions', 'additions', 'timezone', 'all_day'];
 
-/** What is planned for a row. */
 interface Plan extends Pick<Entry, 'noun' | 'id'> {
   step?: Step;
   left: Leftover[];

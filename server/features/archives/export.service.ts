@@ -19,7 +19,6 @@ import { NOUN_NAMES, NOUNS } from '../../database/nouns';
 /** The files for spreadsheets: rows that aren't deleted, with names in place of IDs. */
 export const CSV_TABLES: readonly CsvTable[] = NOUN_NAMES.flatMap((noun) => NOUNS[noun].csv);
 
-/** One CSV file in parts. */
 async function* csvFile(
   read: Read,
   { file, columns, rows: source, names = '' }: CsvTable,
@@ -43,7 +42,6 @@ async function* csvFile(
 /** Lets Excel recognize UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** The values of a cell. */
 type CsvValue = string | number | boolean | null;
 
 /**
@@ -160,7 +158,6 @@ async function* archiveCalendar(
   yield CALENDAR_END;
 }
 
-/** The README in the archive. */
 function readmeText(day: string): string {
   return readme.join('\r\n').replaceAll('{day}', day).replaceAll('{days}', String(RESTORE_DAYS));
 }

@@ -28,7 +28,6 @@ export class ZipFile {
     });
   }
 
-  /** Creates an empty file. */
   static async create(madeAt: Date): Promise<ZipFile> {
     const folder = await mkdtemp(path.join(tmpdir(), 'termwise-'));
     const name = path.join(folder, 'archive.zip');

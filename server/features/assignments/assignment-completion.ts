@@ -19,9 +19,7 @@ import type { AssignmentSeries } from './assignment-series.entity';
 
 /** The changes to a series when one of its assignments is completed, or that is undone. */
 interface FollowUp {
-  /** Assignments that were made. */
   made: string[];
-  /** Assignments that were removed for good. */
   removed: string[];
 }
 

@@ -15,12 +15,10 @@ import { loadOwned, updateOwned } from '../../database/owned';
 import { assertQuota } from '../../database/quota';
 import { badInput } from '../../errors/domain-error';
 import { RULE_MESSAGES } from '../../errors/rule-messages';
-import { readCoursesById } from '../courses/course.reads';
 import { loadCourseForItems } from '../courses/course.service';
 import { softDelete } from '../deletions/deletion.service';
 import type { DeletionType } from '../deletions/deletion.types';
 import { readTermWithin } from '../terms/term.reads';
-import { readUser } from '../users/user.service';
 import { Assignment } from './assignment.entity';
 import type { RepeatAssignmentInput } from './assignment.inputs';
 import { ASSIGNMENT, editedAssignment, readAssignment, readAssignmentsById } from './assignment.reads';
@@ -69,13 +67,11 @@ export async function repeatAssignment(
 ): Promise<RepeatAssignmentPayload> {
   const written = await actor.database.transaction(actor, (transaction) => repeatWithin(transaction, input));
   const { id, courseId, otherIds, removedIds, deletion } = written;
-  const [assignment, others, [course = null], user] = await Promise.all([
+  const [assignment, others] = await Promise.all([
     readAssignment(actor, id),
     readAssignmentsById(actor, otherIds),
-    readCoursesById(actor, courseId === null ? [] : [courseId]),
-    readUser(actor),
   ]);
-  return { assignment, others, removedIds, deletion, course, user };
+  return { assignment, others, removedIds, deletion, courseId };
 }
 
 /** Makes an assignment repeat within a running transaction, see {@link repeatAssignment}. */
@@ -169,7 +165,6 @@ async function leaveSeries(transaction: Transaction, assignment: Assignment): Pr
   );
 }
 
-/** The deadline columns for a start in a series. */
 function deadlineOf(
   { dueTime, dueZone }: Assignment,
   seriesId: string | null,

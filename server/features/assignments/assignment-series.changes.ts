@@ -43,7 +43,6 @@ interface ReachedOther {
 
 /** The effect of a change of one assignment on its series. */
 export interface Reached {
-  /** Columns of the assignment itself. */
   columns: Partial<SeriesColumns>;
   others: ReachedOther[];
 }
@@ -116,7 +115,6 @@ async function moveSeries(
   await saveRepetition(transaction, series, moved);
 }
 
-/** Returns the patch for another assignment in the series of a changed one. */
 function patchOfOther(row: Assignment, patch: AssignmentPatch, days: number): AssignmentPatch {
   const shared: AssignmentPatch = { ...patch };
   for (const field of OWN_FIELDS) delete shared[field];

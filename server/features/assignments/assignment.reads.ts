@@ -14,8 +14,8 @@ import {
 } from '../../database/narrow-read';
 import type { Edited } from '../../database/outdated-edit';
 import { instantText } from '../../database/sql';
-import { type Ids, accountRead } from '../../database/read-rows';
-import { badInput, notFound } from '../../errors/domain-error';
+import { type Ids, accountRead, oneWithin, oneRead, type ReadRows } from '../../database/read-rows';
+import { badInput } from '../../errors/domain-error';
 import { coursesText, IN_TERM_VIEW, readCourse, type TermView, viewOf } from '../courses/course.reads';
 import type { CourseType } from '../courses/course.types';
 import { GRADE_CATEGORY_JSON } from '../grades/gradebook/grade-category.reads';
@@ -189,7 +189,6 @@ interface AssignmentWindow {
   isOpen?: boolean | null;
   /** The last assignment of the part before. */
   after?: string | null;
-  /** The most rows to read. */
   first?: number | null;
 }
 
@@ -287,25 +286,15 @@ export async function readAssignmentsDueBetween(
   ]);
 }
 
-/** The times of exams and quizzes that overlap a stretch of time, in any order. */
+/** The times of exams and quizzes that overlap a stretch of time, in any order. @param timezone the student's */
 export async function readSittings(
-  actor: Actor,
-  { startsAt, endsAt }: Interval,
-  zone: string,
-): Promise<Interval[]> {
-  const bounds = [new Date(startsAt - CALENDAR_MINUTES * MINUTE_MS), new Date(endsAt)];
-  const rows = await actor.database.read<TimedWork>('sittings', READ_SITTINGS, [actor.userId, ...bounds]);
-  return rows.flatMap((row) => sittingTime(row, zone) ?? []);
-}
-
-/** The same within a running transaction, in the student's time zone. */
-export async function readSittingsWithin(
-  transaction: Transaction,
+  reads: ReadRows,
+  { userId, timezone }: Pick<Transaction, 'userId' | 'timezone'>,
   { startsAt, endsAt }: Interval,
 ): Promise<Interval[]> {
   const bounds = [new Date(startsAt - CALENDAR_MINUTES * MINUTE_MS), new Date(endsAt)];
-  const rows = await transaction.query<TimedWork>(READ_SITTINGS, [transaction.userId, ...bounds]);
-  return rows.flatMap((row) => sittingTime(row, transaction.timezone) ?? []);
+  const rows = await reads<TimedWork>('sittings', READ_SITTINGS, [userId, ...bounds]);
+  return rows.flatMap((row) => sittingTime(row, timezone) ?? []);
 }
 
 /** The open work in each of these courses, in any order. */
@@ -324,23 +313,13 @@ export async function readCourseWork(actor: Actor, courseIds: readonly string[])
  * One assignment.
  * @throws NOT_FOUND
  */
-export async function readAssignment(actor: Actor, id: string): Promise<AssignmentType> {
-  const [assignment] = await actor.database.read<AssignmentType>('assignment', READ_ASSIGNMENT, [
-    actor.userId,
-    id,
-  ]);
-  if (!assignment) throw notFound(ASSIGNMENT);
-  return assignment;
-}
+export const readAssignment = oneRead<AssignmentType>('assignment', READ_ASSIGNMENT, ASSIGNMENT);
 
 /** What an edit of an older copy is compared with. */
 export const EDITED_ASSIGNMENT = {
   noun: 'assignment',
   what: ASSIGNMENT,
-  read: async (transaction: Transaction, id: string): Promise<AssignmentType | undefined> => {
-    const [assignment] = await transaction.query<AssignmentType>(READ_ASSIGNMENT, [transaction.userId, id]);
-    return assignment;
-  },
+  read: oneWithin<AssignmentType>(READ_ASSIGNMENT),
 } as const;
 
 /** The same of one assignment. @param dependsOn see {@link Edited} */

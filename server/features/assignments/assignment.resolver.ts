@@ -19,7 +19,6 @@ import type { RequestContext } from '../../graphql/context';
 import { selectionOf } from '../../graphql/selection';
 import { change, Mutations, write, writeRows } from '../../graphql/mutations';
 import { CourseType } from '../courses/course.types';
-import { UserType } from '../users/user.types';
 import { DeleteInput, DeletePayload } from '../deletions/deletion.types';
 import { TargetNeedType } from '../grades/target-need.types';
 import { numberWords } from '../../graphql/limit-words';
@@ -49,7 +48,10 @@ import {
   type CourseWork,
   RepeatAssignmentPayload,
   RepetitionType,
+  SaveScoresInput,
+  SaveScoresPayload,
 } from './assignment.types';
+import { saveScores } from './save-scores.service';
 
 @Authorized()
 @Resolver()
@@ -67,6 +69,12 @@ import {
     'Makes an assignment repeat from its deadline on, changes how it repeats, or stops it. By a rule, ' +
       'every deadline becomes a separate assignment; after completion, the next one is created when the ' +
       'last one is done. Subtasks stay with their assignment.',
+  ),
+  saveScores: change(
+    saveScores,
+    SaveScoresInput,
+    SaveScoresPayload,
+    'Changes several scores in one course, all or none.',
   ),
 })
 export class AssignmentResolver {
@@ -142,16 +150,11 @@ export class AssignmentPayloadFigures {
   previousCourse(@Ctx() context: RequestContext, @Root() { previousCourseId }: AssignmentPayload) {
     return previousCourseId && context.loaders.course.load(previousCourseId);
   }
-
-  @FieldResolver(() => UserType, { description: 'The student, with the current GPA.' })
-  user(@Ctx() context: RequestContext) {
-    return context.loaders.user.load(context.user.id);
-  }
 }
 
 /** Nested reads; reached only through guarded fields. */
 @Resolver(() => AssignmentType)
-export class AssignmentCourse {
+export class AssignmentReads {
   @FieldResolver(() => CourseType, {
     nullable: true,
     description: 'Its course; null for none.',
@@ -160,11 +163,7 @@ export class AssignmentCourse {
     if (assignment.course !== undefined) return assignment.course;
     return assignment.courseId ? context.loaders.course.load(assignment.courseId) : null;
   }
-}
 
-/** The repetition of an assignment; reached only through guarded fields. */
-@Resolver(() => AssignmentType)
-export class AssignmentRepetition {
   @FieldResolver(() => RepetitionType, {
     nullable: true,
     description: "How it repeats; null if it doesn't.",

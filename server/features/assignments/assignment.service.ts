@@ -8,10 +8,9 @@ import { assertFresh } from '../../database/outdated-edit';
 import { assertQuota } from '../../database/quota';
 import { badInput, DomainError } from '../../errors/domain-error';
 import { readCoursesById } from '../courses/course.reads';
-import { loadCourseForItems, readTermOf } from '../courses/course.service';
+import { loadCourseForItems } from '../courses/course.service';
 import type { DeleteInput, DeletePayload } from '../deletions/deletion.types';
-import { softDelete } from '../deletions/deletion.service';
-import { readUser } from '../users/user.service';
+import { deleteLoaded } from '../deletions/deletion.service';
 import {
   changesOf,
   checkCategory,
@@ -152,12 +151,11 @@ export async function updateAssignments(
   });
   const removedIds = written.flatMap((each) => each.removedIds);
   const changed = new Set(written.flatMap(({ id, otherIds }) => [id, ...otherIds]));
-  const [assignments, courses, user] = await Promise.all([
+  const [assignments, courses] = await Promise.all([
     readAssignmentsById(actor, [...changed]),
     readCoursesById(actor, idsOf(...written.flatMap((each) => [each.courseId, each.previousCourseId]))),
-    readUser(actor),
   ]);
-  return { assignments, removedIds, courses, user };
+  return { assignments, removedIds, courses };
 }
 
 /**
@@ -212,21 +210,12 @@ function write(
  * Deletes an assignment, or several in its series; restorable.
  * @throws NOT_FOUND, CONFLICT with the current row if the caller saw an older one.
  */
-export async function deleteAssignment(
-  actor: Actor,
-  input: DeleteInput & DeleteScopeArgs,
-): Promise<DeletePayload> {
-  const { deletion, courseId } = await actor.database.transaction(actor, async (transaction) => {
+export function deleteAssignment(actor: Actor, input: DeleteInput & DeleteScopeArgs): Promise<DeletePayload> {
+  return deleteLoaded(actor, async (transaction) => {
     const assignment = await lockAssignment(transaction, input);
     const id = [assignment.id, ...(await idsToDelete(transaction, assignment, input))];
-    const { title: label, courseId } = assignment;
-    return { courseId, deletion: await softDelete(transaction, { noun: 'assignment', id, label }) };
+    return { noun: 'assignment', id, label: assignment.title, courseId: assignment.courseId };
   });
-  const [[course = null], user] = await Promise.all([
-    readCoursesById(actor, idsOf(courseId)),
-    readUser(actor),
-  ]);
-  return { deletion, course, term: course && (await readTermOf(actor, course)), user };
 }
 
 /** Returns the other assignments to delete. "This and following" become their own series, restored as one. */
@@ -262,7 +251,7 @@ export async function deleteAssignments(
   if (expectedVersions && expectedVersions.length !== named.length)
     throw badInput('expectedVersions', 'must have one version for each assignment');
   const ids = named.map((id) => id.toLowerCase());
-  const deletion = await actor.database.transaction(actor, async (transaction) => {
+  return deleteLoaded(actor, async (transaction) => {
     const titles: string[] = [];
     for (const [index, id] of ids.entries()) {
       const row = await loadOwned(transaction, Assignment, id, ASSIGNMENT, `ids[${index}]`);
@@ -270,9 +259,8 @@ export async function deleteAssignments(
       await assertFresh(transaction, editedAssignment(id), row, seen);
       titles.push(row.title);
     }
-    return softDelete(transaction, { noun: 'assignment', id: ids, label: titles[0] ?? '' });
+    return { noun: 'assignment', id: ids, label: titles[0] ?? '' };
   });
-  return { deletion, course: null, term: null, user: await readUser(actor) };
 }
 
 const lockAssignment = seenLoader({ ...EDITED_ASSIGNMENT, entity: Assignment, beside: courseBeside });

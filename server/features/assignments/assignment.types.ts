@@ -8,7 +8,7 @@ import { DateTimeScalar, LocalDateScalar } from '../../graphql/scalars';
 import { CourseType } from '../courses/course.types';
 import { GradingStateEnum, ReplacementRuleEnum } from '../calculator/grade-enums.types';
 import { GradeCategoryType } from '../grades/gradebook/grade-category.types';
-import { StudentPayload } from '../users/user.types';
+import { studentPayload, UserType } from '../users/user.types';
 import { ASSIGNMENT_SHOWN } from './assignment.noun';
 import { DeletionType } from '../deletions/deletion.types';
 
@@ -55,7 +55,6 @@ export class AssignmentType extends g.output({
 }
 
 export interface CourseWork {
-  /** The course. */
   id: string;
   openAssignments: number;
   totalAssignments: number;
@@ -76,24 +75,22 @@ export class AssignmentPayload extends payload({
     [ID],
     'Untouched later ones in its series that were removed because this one is no longer done.',
   ),
+  user: g.resolved(UserType, 'The student, with the current GPA.'),
 }) {
   /** The course it was moved out of. */
   previousCourseId!: string | null;
 }
 
 @g.OutputType('Several assignments after a change, with everything else that changed.')
-export class AssignmentsPayload extends g.output(
-  {
-    assignments: g.field(
-      [AssignmentType],
-      'The given ones, and others in their series that were changed or created along with them, by ' +
-        'deadline.',
-    ),
-    removedIds: g.field([ID], 'Others in their series that were removed; see `AssignmentPayload`.'),
-    courses: g.field([CourseType], 'All courses they belong to or belonged to, with their current grades.'),
-  },
-  StudentPayload,
-) {}
+export class AssignmentsPayload extends studentPayload({
+  assignments: g.field(
+    [AssignmentType],
+    'The given ones, and others in their series that were changed or created along with them, by ' +
+      'deadline.',
+  ),
+  removedIds: g.field([ID], 'Others in their series that were removed; see `AssignmentPayload`.'),
+  courses: g.field([CourseType], 'All courses they belong to or belonged to, with their current grades.'),
+}) {}
 
 /** Which assignments of a series a change of one of them reaches. */
 export type AssignmentScope = 'this' | 'this_and_following' | 'all';
@@ -125,19 +122,16 @@ export class RepetitionType extends g.output({
 }) {}
 
 @g.OutputType('An assignment whose repeat changed.')
-export class RepeatAssignmentPayload extends g.output(
-  {
-    assignment: g.field(AssignmentType),
-    others: g.field([AssignmentType], 'Assignments in its series that were created or moved.'),
-    removedIds: g.field(
-      [ID],
-      'Later assignments that were deleted because they are no longer part of the series.',
-    ),
-    deletion: g.nullable(DeletionType, 'The deletion that restores those; null if there are none.'),
-    course: g.nullable(CourseType, 'Its course, with its current grade.'),
-  },
-  StudentPayload,
-) {}
+export class RepeatAssignmentPayload extends studentPayload({
+  assignment: g.field(AssignmentType),
+  others: g.field([AssignmentType], 'Assignments in its series that were created or moved.'),
+  removedIds: g.field(
+    [ID],
+    'Later assignments that were deleted because they are no longer part of the series.',
+  ),
+  deletion: g.nullable(DeletionType, 'The deletion that restores those; null if there are none.'),
+  course: g.optional(CourseType, 'Its course, with its current grade.'),
+}) {}
 
 const MOST = ACCOUNT_LIMITS.assignmentsPerCourse;
 
@@ -158,10 +152,7 @@ export class SaveScoresInput extends g.input({
 }) {}
 
 @g.OutputType('Scores after a change, with everything else that changed.')
-export class SaveScoresPayload extends g.output(
-  {
-    assignments: g.field([AssignmentType], 'The changed assignments, by deadline.'),
-    course: g.field(CourseType, 'Their course, with its current grade.'),
-  },
-  StudentPayload,
-) {}
+export class SaveScoresPayload extends studentPayload({
+  assignments: g.field([AssignmentType], 'The changed assignments, by deadline.'),
+  course: g.field(CourseType, 'Their course, with its current grade.'),
+}) {}

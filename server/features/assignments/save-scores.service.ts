@@ -8,7 +8,6 @@ import { Course } from '../courses/course.entity';
 import { acceptsItems } from '../courses/course.policy';
 import { COURSE, readCourse } from '../courses/course.reads';
 import { pausedCourse } from '../courses/course.service';
-import { readUser } from '../users/user.service';
 import type { Assignment } from './assignment.entity';
 import type { AssignmentType, SaveScoresInput, SaveScoresPayload, ScoreInput } from './assignment.types';
 import { letterScale, letterScoreAfter, type ScaleReader } from './assignment-letter';
@@ -64,12 +63,11 @@ export async function saveScores(actor: Actor, input: SaveScoresInput): Promise<
     if (!acceptsItems(course)) throw pausedCourse(course, ['courseId']);
     return writeScores(transaction, course.id, ids, input.scores);
   });
-  const [assignments, course, user] = await Promise.all([
+  const [assignments, course] = await Promise.all([
     written.length === ids.length ? written : readAssignmentsById(actor, ids),
     readCourse(actor, input.courseId),
-    readUser(actor),
   ]);
-  return { assignments, course, user };
+  return { assignments, course };
 }
 
 /** @returns the assignments that changed, by deadline. */
@@ -95,11 +93,7 @@ async function writeScores(
   if (changed.length === 0) return [];
   const values = [transaction.userId, JSON.stringify(changed), transaction.now];
   const written = await transaction.query<AssignmentType>(WRITE, values);
-  transaction.changed(
-    'assignment',
-    written.map(({ id }) => id),
-    STORED,
-  );
+  transaction.changed('assignment', written, STORED);
   return written;
 }
 

@@ -174,7 +174,6 @@ function greatestDivisor(one: bigint, other: bigint): bigint {
   return other === 0n ? one : greatestDivisor(other, one % other);
 }
 
-/** An input without its nulls. */
 type Given<Input> = { [Field in keyof Input]: Exclude<Input[Field], null> };
 
 /** Returns an input without absent and null fields, so the engine's defaults apply. */

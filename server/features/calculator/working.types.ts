@@ -288,5 +288,4 @@ export class CalculatedCourse extends g.output(
   FourNumbersType,
 ) {}
 
-/** Why an item does not count. */
 type NotCountedReason = Exclude<ItemWorking['role'], 'counts' | 'extra_credit'> | LeftOutWorking['reason'];

@@ -22,7 +22,6 @@ export interface Collection {
   isPaused: boolean;
   /** The highest revision at which anything in it changed. */
   changed: number;
-  /** See {@link CollectionStyle}. */
   dayAlarm?: string;
   timeAlarm?: string;
 }

@@ -12,7 +12,6 @@ export interface Component {
   name: string;
   /** Its own properties, unfolded. */
   lines: string[];
-  /** The components inside it. */
   parts: Component[];
 }
 

@@ -228,7 +228,6 @@ export async function changesSince(
   };
 }
 
-/** The order of positions. */
 function inOrder(left: Change, right: Change): number {
   return left.revision - right.revision || (left.id < right.id ? -1 : Number(left.id > right.id));
 }

@@ -28,7 +28,6 @@ export interface ObjectRequest extends Place {
 /** The outcome at an address. */
 export type Outcome = 'created' | 'changed';
 
-/** What became of an object that an app sent. */
 interface PutResult {
   outcome: Outcome;
   /** Its ETag if it is served as it was sent; otherwise null, and the app has to fetch it. */
@@ -165,7 +164,6 @@ function assertBelongs(collection: string, kind: ObjectParts['kind']): void {
   );
 }
 
-/** An object as it was stored. */
 interface Recorded {
   id: string;
   noun: ObjectNoun;

@@ -143,7 +143,6 @@ export function dueOf(todo: Component, zones: CalendarZones): ParsedMoment | nul
 /** The times from which a task's alarms are measured. */
 export interface AlarmBase {
   due: ParsedMoment | null;
-  /** The DTSTART of the task. */
   start: ParsedMoment | null;
   /** The student's IANA time zone. */
   zone: string;

@@ -11,8 +11,7 @@ import type { AssignmentType } from '../assignments/assignment.types';
 import { readSpecialDaysBetween, readTerms } from '../terms/term.reads';
 import type { SpecialDayType, TermType } from '../terms/term.types';
 import type { DayRange } from './occurrence.reads';
-import type { CalendarTermArgs } from './calendar.inputs';
-import type { CalendarTerm, SchoolDayMark } from './calendar.types';
+import type { CalendarTermArgs, CalendarTerm, SchoolDayMark } from './calendar.types';
 
 /**
  * Assignments due in a range of days.

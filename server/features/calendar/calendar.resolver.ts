@@ -6,14 +6,13 @@ import { AssignmentType } from '../assignments/assignment.types';
 import { CourseType } from '../courses/course.types';
 import { SpecialDayType } from '../terms/term.types';
 import { numberWords } from '../../graphql/limit-words';
-import { CalendarTermArgs } from './calendar.inputs';
+import { CalendarTermArgs, CalendarRange, CalendarTerm, SchoolDayMark } from './calendar.types';
 import {
   readCalendarDeadlines,
   readCalendarSpecialDays,
   readCalendarTerm,
   readSchoolDayMarks,
 } from './calendar.reads';
-import { CalendarRange, CalendarTerm, SchoolDayMark } from './calendar.types';
 import { CalendarEventType, OccurrenceType } from './event.types';
 import { readOccurrences, refuseRange, type DayRange, type Occurrences } from './occurrence.reads';
 
@@ -107,11 +106,7 @@ export class CalendarContents {
   assignments(@Ctx() context: RequestContext, @Root() range: DayRange) {
     return readCalendarDeadlines(context.actor, context.user.timezone, range);
   }
-}
 
-/** Nested reads; reached only through guarded fields. */
-@Resolver(() => CalendarRange)
-export class CalendarSpecialDays {
   @FieldResolver(() => [SpecialDayType], {
     description: 'Special days of all terms on these days: breaks, holidays, and half days.',
   })

@@ -29,3 +29,9 @@ export class CalendarTerm extends g.output({
   nextDay: g.nullable(LocalDateScalar, 'First day of the next term; null for none.'),
   calendar: g.field(CalendarRange, `Its days in whole weeks, at most ${READ_LIMITS.calendarDays}.`),
 }) {}
+
+@g.ArgsType()
+export class CalendarTermArgs extends g.input({
+  day: g.field(LocalDateScalar, 'Any day in the term.'),
+  firstWeekday: g.defaulted(g.field(g.ISO_WEEKDAY, 'First day of the week.'), 1),
+}) {}

@@ -32,7 +32,6 @@ export interface DeadlineSource extends ComponentLife {
   completedAt: string | null;
 }
 
-/** How deadlines appear in a calendar. */
 interface DeadlineStyle {
   /** Whether finished work has a check mark before its title. */
   marksFinished?: boolean;

@@ -74,7 +74,6 @@ export function uriLine(name: string, address: string | null): string {
   return address === null ? '' : contentLine(name, uriValue(address));
 }
 
-/** How an event is written. */
 interface EventStyle {
   /** Minutes before each start for an alarm; null for none. */
   alarmMinutes?: number | null;

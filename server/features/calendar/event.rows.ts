@@ -84,10 +84,7 @@ export async function insertEvents(transaction: Transaction, events: WrittenEven
   await transaction.query(INSERT_EVENTS, [transaction.userId, JSON.stringify(events)]);
   await insertOverrides(transaction, events);
   await writeMeetings(transaction, events);
-  transaction.changed(
-    'event',
-    events.map((event) => event.id),
-  );
+  transaction.changed('event', events);
 }
 
 const UPDATE_EVENTS = `

@@ -7,11 +7,9 @@ import { loadOwned, refuseTakenId, patchOf } from '../../database/owned';
 import { assertQuota } from '../../database/quota';
 import { badInput, notFound } from '../../errors/domain-error';
 import { Course } from '../courses/course.entity';
-import { COURSE, readCourse } from '../courses/course.reads';
-import { readTermOf } from '../courses/course.service';
+import { COURSE } from '../courses/course.reads';
 import { softDelete } from '../deletions/deletion.service';
 import type { DeletionType } from '../deletions/deletion.types';
-import { readUser } from '../users/user.service';
 import { acted, patchOfEvent } from './event.acts';
 import type {
   CreateEventInput,
@@ -126,14 +124,12 @@ export function updateEvent(actor: Actor, input: UpdateEventInput): Promise<Even
  * be restored; instances from one on come back as a separate series.
  * @throws NOT_FOUND, BAD_USER_INPUT, CONFLICT with the current event when the caller saw an older one.
  */
-export async function deleteEvent(actor: Actor, input: DeleteEventInput): Promise<DeleteEventPayload> {
-  const { courseId, ...deleted } = await actor.database.transaction(actor, async (transaction) => {
+export function deleteEvent(actor: Actor, input: DeleteEventInput): Promise<DeleteEventPayload> {
+  return actor.database.transaction(actor, async (transaction) => {
     const event = await lockEvent(transaction, input.id);
     await assertSeen(transaction, event, input);
     return { ...(await deleteFrom(transaction, event, input)), courseId: event.courseId };
   });
-  const [course, user] = await Promise.all([courseId ? readCourse(actor, courseId) : null, readUser(actor)]);
-  return { ...deleted, course, term: course && (await readTermOf(actor, course)), user };
 }
 
 async function deleteFrom(

@@ -148,7 +148,7 @@ export class DeleteEventPayload extends payload({
       'call `updateEvent` with scope `this` and its `originalStart`, and no other field.',
   ),
   event: g.nullable(CalendarEventType, 'What remains of the event, if anything.'),
-  course: g.nullable(CourseType, 'The course it belonged to, if any.'),
-  term: g.nullable(TermType, 'The term of that course, if any.'),
-  user: g.field(UserType, 'The student.'),
+  course: g.optional(CourseType, 'The course it belonged to, if any.'),
+  term: g.optional(TermType, 'The term of that course, if any.'),
+  user: g.resolved(UserType, 'The student.'),
 }) {}

@@ -12,6 +12,7 @@ import { localDayOf, toInstant } from '#domain/time/zone';
 import type { SessionUser } from '../../auth/session';
 import type { Actor } from '../../database/database';
 import { keptPart } from '../../database/kept-parts';
+import { readsOf } from '../../database/read-rows';
 import { readSittings } from '../assignments/assignment.reads';
 import { CALENDAR_NOUNS, readBusyTimes } from './occurrence.reads';
 
@@ -89,7 +90,7 @@ export async function readFreeTimeInput(
   const end = toInstant(midnightOf(addDays(from, days)), timezone);
   const [times, sittings] = await Promise.all([
     readBusyTimes(actor, { from, to: addDays(from, days - 1) }),
-    readSittings(actor, { startsAt: now, endsAt: end }, timezone),
+    readSittings(readsOf(actor.database), { userId: actor.userId, timezone }, { startsAt: now, endsAt: end }),
   ]);
   return {
     now,

@@ -81,7 +81,6 @@ export class UpdateMeetingInput extends g.input(
   MeetingFields,
 ) {}
 
-/** Which school days to look at. */
 @g.ArgsType()
 export class SchoolDaysArgs extends g.input({
   termId: g.field(g.RowId),

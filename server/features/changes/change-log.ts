@@ -40,7 +40,6 @@ export function kindOf({ firstLife, isChanged }: ChangedItem, isGone: boolean): 
 
 /** A page of changed rows, in the order in which they were changed last; within one act, parents come first. */
 export interface ChangeLog {
-  /** The revision of the account. */
   revision: number;
   /** Whether the journal knows all that changed. */
   isComplete: boolean;

@@ -1,8 +1,7 @@
 import { Args, Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
-import { ChangesArgs } from './change.inputs';
+import { ChangesArgs, Changes } from './change.types';
 import { readChanges } from './change.service';
-import { Changes } from './change.types';
 
 @Authorized()
 @Resolver()

@@ -1,9 +1,8 @@
 import { groupBy } from '#domain/group-by';
 import type { Actor, Read } from '../../database/database';
 import { actId } from '../../database/act-id';
-import type { ChangesArgs } from './change.inputs';
+import type { ChangesArgs, Change, Changes } from './change.types';
 import { cursorOf, kindOf, readChangeLog, revisionBehind, type ChangedItem } from './change-log';
-import type { Change, Changes } from './change.types';
 import { readChangedRows } from './changed-rows';
 
 /** Characters of the rows of a page: the row that exceeds them is its last. */

@@ -1,5 +1,5 @@
 import { createUnionType, ID } from 'type-graphql';
-import { RESTORE_DAYS } from '#domain/limits/limits';
+import { RESTORE_DAYS, READ_LIMITS } from '#domain/limits/limits';
 import * as g from '../../graphql/fields';
 import { RevisionScalar } from '../../graphql/scalars';
 import { ChangedNounEnum, type ChangeKind } from '../acts/act.types';
@@ -81,5 +81,17 @@ export class Changes extends g.output({
     Boolean,
     `Whether \`after\` is too old: changes are kept for ${RESTORE_DAYS} days, or less after very many. Then \`items\` ` +
       'is empty; read everything again, and continue from `revision`.',
+  ),
+}) {}
+
+@g.ArgsType()
+export class ChangesArgs extends g.input({
+  after: g.field(
+    RevisionScalar,
+    'The `revision` of the last page, or the revision at which everything was read.',
+  ),
+  first: g.defaulted(
+    g.nullable(g.IntIn({ min: 1, max: READ_LIMITS.page }), 'Maximum number of rows.'),
+    READ_LIMITS.page,
   ),
 }) {}

@@ -78,7 +78,6 @@ export async function findClient(database: Database, id: string | undefined): Pr
 export interface ClientCredentials {
   id: string | undefined;
   secret: string | undefined;
-  /** The method by which it was sent. */
   method: ClientAuthMethod;
 }
 

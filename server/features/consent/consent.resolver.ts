@@ -1,6 +1,6 @@
 import { Arg, Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
-import { write } from '../../graphql/mutations';
+import { accountChange, Mutations } from '../../graphql/mutations';
 import {
   CookieChoiceInput,
   CookieConsentArgs,
@@ -47,9 +47,22 @@ export class VisitorConsentResolver {
   }
 }
 
+const userChoice = (accepted: boolean, verb: string) =>
+  accountChange(
+    ({ actor, caller }, { ip }: CookieChoiceInput) =>
+      recordUserConsent(actor, { accepted, ip: ip ?? null, caller }),
+    CookieChoiceInput,
+    CookieChoicePayload,
+    `${verb} cookies for the logged-in student.`,
+  );
+
 /** Choices of accounts. */
 @Authorized()
 @Resolver()
+@Mutations({
+  acceptUserCookies: userChoice(true, 'Accepts'),
+  declineUserCookies: userChoice(false, 'Declines'),
+})
 export class UserConsentResolver {
   @Query(() => CookieConsentStatus, {
     description:
@@ -58,23 +71,5 @@ export class UserConsentResolver {
   })
   userCookieConsent(@Ctx() context: RequestContext) {
     return readUserConsent(context.actor, context.caller);
-  }
-
-  @Mutation(() => CookieChoicePayload, { description: 'Accepts cookies for the logged-in student.' })
-  acceptUserCookies(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => CookieChoiceInput) { ip }: CookieChoiceInput,
-  ) {
-    const { caller } = context;
-    return write(context, recordUserConsent, { accepted: true, ip: ip ?? null, caller });
-  }
-
-  @Mutation(() => CookieChoicePayload, { description: 'Declines cookies for the logged-in student.' })
-  declineUserCookies(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => CookieChoiceInput) { ip }: CookieChoiceInput,
-  ) {
-    const { caller } = context;
-    return write(context, recordUserConsent, { accepted: false, ip: ip ?? null, caller });
   }
 }

@@ -29,7 +29,6 @@ export abstract class CourseGradingColumns extends withColumns(LifeColumns, {
   finalLetter: nullableColumn('text'),
   /** Pass/fail and transfer: the result; null while there is none. */
   passed: nullableColumn('boolean'),
-  /** The course that this one repeats. */
   repeatOf: nullableColumn('uuid'),
   countsInGpa: column('boolean', { default: true }),
   levelBonus: column('numeric', { default: 0 }),
@@ -45,7 +44,6 @@ export abstract class CourseGradingColumns extends withColumns(LifeColumns, {
   gradeLetter: nullableColumn('text'),
   gradePoints: nullableColumn('numeric'),
   gradedItems: column('integer', { default: 0 }),
-  /** Version of the grade engine that computed the stored grade. */
   gradeEngineVersion: column('integer', { default: 0 }),
   /** Digest of all inputs of the stored grade: while it is the same, nothing is computed. */
   gradebookDigest: nullableColumn('text'),

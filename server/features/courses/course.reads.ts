@@ -1,8 +1,8 @@
 import type { SessionUser } from '../../auth/session';
-import type { Actor, Transaction } from '../../database/database';
+import type { Actor } from '../../database/database';
 import { columnsOf, jsonOf, NarrowRead, stored, type ColumnsOf, Selection } from '../../database/narrow-read';
-import { type Ids, accountRead } from '../../database/read-rows';
-import { badInput, notFound } from '../../errors/domain-error';
+import { type Ids, accountRead, oneOfWithin, oneOf } from '../../database/read-rows';
+import { badInput } from '../../errors/domain-error';
 import { boundedToday, readTerm, termsInView } from '../terms/term.reads';
 import { COURSE_SHOWN } from './course.noun';
 import type { CourseGrade, CourseType } from './course.types';
@@ -115,17 +115,7 @@ export const readCoursesOfTerms = accountRead<CourseType, Ids>('courses_of_terms
  * One course.
  * @throws NOT_FOUND
  */
-export async function readCourse(actor: Actor, id: string): Promise<CourseType> {
-  const [course] = await readCoursesById(actor, [id]);
-  if (!course) throw notFound(COURSE);
-  return course;
-}
+export const readCourse = oneOf(readCoursesById, COURSE);
 
 /** A course within a running transaction. */
-export async function readCourseWithin(
-  transaction: Transaction,
-  id: string,
-): Promise<CourseType | undefined> {
-  const [course] = await transaction.query<CourseType>(READ_COURSES_BY_ID, [transaction.userId, [id]]);
-  return course;
-}
+export const readCourseWithin = oneOfWithin<CourseType>(READ_COURSES_BY_ID);

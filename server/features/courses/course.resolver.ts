@@ -3,10 +3,9 @@ import { Args, Authorized, Ctx, FieldResolver, Info, Mutation, Query, Resolver, 
 import { IdArgs } from '../../graphql/fields';
 import type { RequestContext } from '../../graphql/context';
 import { selectionOf } from '../../graphql/selection';
-import { change, Mutations, write, deletion } from '../../graphql/mutations';
+import { change, FIGURES, Mutations, write, deletion } from '../../graphql/mutations';
 import { DeletePayload } from '../deletions/deletion.types';
 import { TermType } from '../terms/term.types';
-import { UserType } from '../users/user.types';
 import {
   ChooseActiveCoursesInput,
   CreateCourseInput,
@@ -84,13 +83,6 @@ export class CoursePayloadFigures {
   term(@Ctx() context: RequestContext, @Root() { course: { termId } }: CoursePayload) {
     return termId && context.loaders.term.load(termId);
   }
-
-  @FieldResolver(() => UserType, {
-    description: 'The student, with the current GPA and plan usage.',
-  })
-  user(@Ctx() context: RequestContext) {
-    return context.loaders.user.load(context.user.id);
-  }
 }
 
 /** Nested reads; reached only through guarded fields. */
@@ -120,7 +112,7 @@ export class DeletionCourse {
     description:
       'The course the deleted row belonged to, its grade recomputed; null when there is none any more.',
   })
-  course(@Root() { course }: DeletePayload) {
-    return course;
+  course(@Ctx() context: RequestContext, @Root() deleted: DeletePayload) {
+    return FIGURES.course(deleted, context);
   }
 }

@@ -6,12 +6,11 @@ import { insertOwned, loadOwned, seenLoader, updateOwned, patchOf } from '../../
 import { assertQuota } from '../../database/quota';
 import { badInput, DomainError, notFound } from '../../errors/domain-error';
 import type { DeleteInput, DeletePayload } from '../deletions/deletion.types';
-import { softDelete } from '../deletions/deletion.service';
+import { deleteLoaded } from '../deletions/deletion.service';
 import { Term } from '../terms/term.entity';
-import { readTermsById, TERM } from '../terms/term.reads';
+import { TERM } from '../terms/term.reads';
 import { currentOrUsualTerm } from '../terms/term.service';
-import type { TermType } from '../terms/term.types';
-import { assertWithinPlan, readUser, remainingInPlan } from '../users/user.service';
+import { assertWithinPlan, remainingInPlan } from '../users/user.service';
 import { Course } from './course.entity';
 import type {
   ChooseActiveCoursesInput,
@@ -137,17 +136,11 @@ export async function updateCourse(actor: Actor, input: UpdateCourseInput): Prom
  * Deletes a course with its grade categories, assignments, and events; restorable.
  * @throws NOT_FOUND, CONFLICT with the current row if the caller saw an older one.
  */
-export async function deleteCourse(actor: Actor, input: DeleteInput): Promise<DeletePayload> {
-  const { deletion, termId } = await actor.database.transaction(actor, async (transaction) => {
-    const course = await lockCourse(transaction, input);
-    const label = course.code;
-    return {
-      termId: course.termId,
-      deletion: await softDelete(transaction, { noun: 'course', id: course.id, label }),
-    };
+export function deleteCourse(actor: Actor, input: DeleteInput): Promise<DeletePayload> {
+  return deleteLoaded(actor, async (transaction) => {
+    const { id, code: label, termId } = await lockCourse(transaction, input);
+    return { noun: 'course', id, label, termId };
   });
-  const [term, user] = await Promise.all([readTermOf(actor, { termId }), readUser(actor)]);
-  return { deletion, course: null, term, user };
 }
 
 /**
@@ -166,8 +159,7 @@ export async function archiveTermCourses(actor: Actor, termId: string): Promise<
     transaction.changed('course', changed);
     return changed;
   });
-  const [courses, user] = await Promise.all([readCoursesById(actor, ids), readUser(actor)]);
-  return { courses, user };
+  return { courses: await readCoursesById(actor, ids) };
 }
 
 /**
@@ -188,16 +180,6 @@ export function pausedCourse(course: Pick<Course, 'code'>, fields: readonly stri
       fields.map((field) => [field, 'belongs to a paused course: activate the course first']),
     ),
   });
-}
-
-/** The current term of a row; null without one. */
-export async function readTermOf(
-  actor: Actor,
-  { termId }: { termId: string | null },
-): Promise<TermType | null> {
-  if (!termId) return null;
-  const [term] = await readTermsById(actor, [termId]);
-  return term ?? null;
 }
 
 async function nextColor(transaction: Transaction): Promise<CourseColor> {
@@ -239,8 +221,7 @@ export async function chooseActiveCourses(
     transaction.changed('course', ids);
     return ids;
   });
-  const [courses, user] = await Promise.all([readCoursesById(actor, changed), readUser(actor)]);
-  return { courses, user };
+  return { courses: await readCoursesById(actor, changed) };
 }
 
 async function setStatus(
@@ -266,6 +247,5 @@ export async function activatePaused(transaction: Transaction): Promise<void> {
   const { userId, now, timezone } = transaction;
   const today = localDayOf(now.getTime(), timezone);
   const woken = await transaction.query<{ id: string }>(WAKE, [userId, now, today]);
-  const ids = woken.map(({ id }) => id);
-  transaction.changed('course', ids);
+  transaction.changed('course', woken);
 }

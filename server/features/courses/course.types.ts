@@ -3,11 +3,10 @@ import type { CourseColor, CourseStatus } from '#domain/courses/course';
 import { PLAN_LIMITS } from '#domain/plans/plans';
 import * as g from '../../graphql/fields';
 import { optionalFields, shownFields } from '../../graphql/noun-fields';
-import { payload } from '../../graphql/payload';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { DecimalScalar } from '../../graphql/scalars';
 import { TermType } from '../terms/term.types';
-import { StudentPayload } from '../users/user.types';
+import { studentPayload } from '../users/user.types';
 import { COURSE_DETAILS, COURSE_SHOWN } from './course.noun';
 
 export const CourseStatusEnum = g.enumType<CourseStatus>(
@@ -54,25 +53,19 @@ export class CourseType extends g.output({
 }
 
 @g.OutputType('A course after a change, with everything else that changed.')
-export class CoursePayload extends payload({
+export class CoursePayload extends studentPayload({
   course: g.field(CourseType),
 }) {}
 
 @g.OutputType('The courses that were archived.')
-export class ArchiveCoursesPayload extends g.output(
-  {
-    courses: g.field([CourseType], 'The courses that were active or paused before.'),
-  },
-  StudentPayload,
-) {}
+export class ArchiveCoursesPayload extends studentPayload({
+  courses: g.field([CourseType], 'The courses that were active or paused before.'),
+}) {}
 
 @g.OutputType('The courses whose status changed.')
-export class ActiveCoursesPayload extends g.output(
-  {
-    courses: g.field([CourseType], 'Those that were paused or made active.'),
-  },
-  StudentPayload,
-) {}
+export class ActiveCoursesPayload extends studentPayload({
+  courses: g.field([CourseType], 'Those that were paused or made active.'),
+}) {}
 
 @g.InputType(
   `A new course. An account can have at most ${ACCOUNT_LIMITS.courses}; the Free plan allows ${PLAN_LIMITS.free.active_courses} active ones.`,

@@ -8,7 +8,6 @@ import type { Noun } from '../../database/nouns';
 @Index('deletions_age_idx', ['deletedAt', 'id', 'userId'])
 export class Deletion extends withColumns(OwnedColumns, {
   noun: column<Noun>('text'),
-  /** The name of the deleted row. */
   label: column('text'),
   /** Rows that went along, the deleted one included. */
   itemCount: column('integer'),

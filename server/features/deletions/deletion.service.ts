@@ -6,7 +6,7 @@ import type { QuotaName } from '../../database/noun';
 import { assertQuota, fullestHolder, limitsOf } from '../../database/quota';
 import { DomainError, notFound } from '../../errors/domain-error';
 import { FIRST_ID, processPages } from '../../jobs/batch';
-import { assertWithinPlan, readUser } from '../users/user.service';
+import { assertWithinPlan } from '../users/user.service';
 import {
   CLAIM_EXPIRED,
   DELETE,
@@ -20,7 +20,7 @@ import {
   RESTORABLE,
   RESTORE,
 } from './deletion.sql';
-import type { DeletionType, RestorePayload } from './deletion.types';
+import type { DeletePayload, DeletionType, RestorePayload } from './deletion.types';
 
 /** A row that went along with a deletion or a restoration. */
 interface TouchedRow {
@@ -46,7 +46,6 @@ interface ExpiredDeletion {
   deletedAt: string;
 }
 
-/** Deletions purged in one transaction. */
 const PURGE_BATCH = 100;
 
 const RECORD = `
@@ -77,6 +76,23 @@ export async function softDelete(
 }
 
 /**
+ * Deletes a row that the transaction loads, restorable; the answer shows the course or the term of the row as they are
+ * then.
+ */
+export async function deleteLoaded(
+  actor: Actor,
+  load: (transaction: Transaction) => Promise<Deletable & Pick<DeletePayload, 'courseId' | 'termId'>>,
+): Promise<DeletePayload> {
+  // What a transaction returns is kept for repeated requests, so it has the form that earlier versions know.
+  const deleted = await actor.database.transaction(actor, async (transaction) => {
+    const { courseId, termId, ...row } = await load(transaction);
+    const deletion = await softDelete(transaction, row);
+    return courseId === undefined && termId === undefined ? deletion : { deletion, courseId, termId };
+  });
+  return 'deletion' in deleted ? deleted : { deletion: deleted };
+}
+
+/**
  * Restores everything a deletion hid.
  * @throws NOT_FOUND if there is no such deletion (anymore), PLAN_LIMIT if its active courses or calendars don't fit,
  * CONFLICT if its parent was deleted as well, LIMIT_REACHED if the account is full.
@@ -85,7 +101,7 @@ export async function restore(actor: Actor, deletionId: string): Promise<Restore
   const deletion = await actor.database.transaction(actor, (transaction) =>
     restoreWithin(transaction, deletionId),
   );
-  return { deletion, user: await readUser(actor) };
+  return { deletion };
 }
 
 /** The same as {@link restore} within a running transaction. */

@@ -3,7 +3,7 @@ import { READ_LIMITS, RESTORE_DAYS } from '#domain/limits/limits';
 import { type Noun, NOUN_NAMES, NOUNS } from '../../database/nouns';
 import * as g from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
-import { StudentPayload } from '../users/user.types';
+import { studentPayload } from '../users/user.types';
 
 const NounEnum = g.enumType<Noun>(
   'Noun',
@@ -25,26 +25,14 @@ export class DeletionType extends g.output({
 }) {}
 
 @g.OutputType('A deletion, with everything else that changed.')
-export class DeletePayload extends g.output(
-  {
-    deletion: g.field(DeletionType, 'Pass its ID to `restore` to undo the deletion.'),
-  },
-  StudentPayload,
-) {
-  /** The course the deleted row belonged to; its feature adds it to the schema. */
-  course!: object | null;
-
-  /** The term the deleted row belonged to; its feature adds it to the schema. */
-  term!: object | null;
-}
+export class DeletePayload extends studentPayload({
+  deletion: g.field(DeletionType, 'Pass its ID to `restore` to undo the deletion.'),
+}) {}
 
 @g.OutputType('A deletion that was undone.')
-export class RestorePayload extends g.output(
-  {
-    deletion: g.field(DeletionType, 'The deletion that was undone.'),
-  },
-  StudentPayload,
-) {}
+export class RestorePayload extends studentPayload({
+  deletion: g.field(DeletionType, 'The deletion that was undone.'),
+}) {}
 
 @g.InputType('The row to delete.')
 export class DeleteInput extends g.input({
@@ -52,7 +40,6 @@ export class DeleteInput extends g.input({
   expectedVersion: g.expectedVersion('saw'),
 }) {}
 
-/** Which deletion to undo. */
 @g.ArgsType()
 export class RestoreArgs extends g.input({
   deletionId: g.field(g.RowId, 'The `id` of the deletion.'),

@@ -95,10 +95,7 @@ export async function seedDemo(
     scoringTimes(assignments, now),
   );
   transaction.changed('term', Object.values(termIds));
-  transaction.changed(
-    'course',
-    courses.map((course) => course.id),
-  );
+  transaction.changed('course', courses);
 }
 
 interface SampleTerms extends SeedOptions {
@@ -106,7 +103,6 @@ interface SampleTerms extends SeedOptions {
   termIds: { past: string; current: string };
 }
 
-/** The terms, and the special days of the current one. */
 async function insertTerms(
   transaction: Transaction,
   { days, termIds, isMarked, isCurrent }: SampleTerms,

@@ -3,7 +3,7 @@ import * as g from '../../graphql/fields';
 import { LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
 import { AggregationEnum, GradingStateEnum } from '../calculator/grade-enums.types';
 import { CreateCourseInput } from '../courses/course.types';
-import { CourseGradingInput } from '../grades/rules/course-grading.inputs';
+import { CourseGradingInput } from '../grades/rules/course-grading.types';
 
 const { assignmentsPerCourse: MOST_LINES, gradeCategoriesPerCourse: MOST_CATEGORIES } = ACCOUNT_LIMITS;
 

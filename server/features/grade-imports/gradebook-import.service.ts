@@ -25,7 +25,6 @@ import { gradingColumns } from '../grades/rules/course-grading.service';
 import type { GradeCategory } from '../grades/gradebook/grade-category.entity';
 import { editGradeCategory, insertGradeCategory } from '../grades/gradebook/grade-category.service';
 import { guessAssignmentType } from '#domain/assignments/guess-type';
-import { readUser } from '../users/user.service';
 import type { ImportGradebookPayload } from './grade-imports.types';
 import type {
   ImportedCategoryInput,
@@ -98,8 +97,7 @@ export async function importGradebook(
   const { courseId, ...counts } = await actor.database.transaction(actor, (transaction) =>
     withCourse(transaction, input, (course) => importInto(transaction, course, input)),
   );
-  const [course, user] = await Promise.all([readCourse(actor, courseId), readUser(actor)]);
-  return { course, user, ...counts };
+  return { course: await readCourse(actor, courseId), ...counts };
 }
 
 async function importInto(transaction: Transaction, course: Course, input: ImportGradebookInput) {
@@ -283,10 +281,7 @@ async function insertItems(
     };
   });
   await transaction.manager.insert(Assignment, rows);
-  transaction.changed(
-    'assignment',
-    rows.map(({ id }) => id),
-  );
+  transaction.changed('assignment', rows);
 }
 
 async function updateItems(

@@ -1,7 +1,7 @@
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import * as g from '../../graphql/fields';
 import { GradeBasisEnum, ScalePresetEnum } from '../calculator/grade-enums.types';
-import { ImportTermInput } from '../imports/import.inputs';
+import { ImportTermInput } from '../imports/import.types';
 import { StatedAverageInput } from '../terms/term.types';
 
 @g.InputType('One course on a transcript; it is added as archived, with its final grade.')

@@ -12,7 +12,6 @@ import type { ScaleRow } from '../grades/rules/course-grading.types';
 import { ACCOUNT_SCALE, scaleOf } from '../grades/scales/grade-scale.reads';
 import { readTerms } from '../terms/term.reads';
 import { insertTerm } from '../terms/term.service';
-import { readUser } from '../users/user.service';
 import type { ImportTranscriptPayload } from './grade-imports.types';
 import type {
   CreatePastCourseInput,
@@ -61,12 +60,8 @@ export async function importTranscript(
   const { added, ...counts } = await actor.database.transaction(actor, (transaction) =>
     importWithin(transaction, input),
   );
-  const [terms, courses, user] = await Promise.all([
-    readTerms(actor),
-    readCoursesById(actor, added),
-    readUser(actor),
-  ]);
-  return { terms, courses, user, ...counts };
+  const [terms, courses] = await Promise.all([readTerms(actor), readCoursesById(actor, added)]);
+  return { terms, courses, ...counts };
 }
 
 async function importWithin(transaction: Transaction, { terms, scale, linkRepeats }: ImportTranscriptInput) {
@@ -87,7 +82,6 @@ async function importWithin(transaction: Transaction, { terms, scale, linkRepeat
   return { added, termsCreated, coursesKept };
 }
 
-/** The scale of the account. */
 async function readScale(transaction: Transaction): Promise<Scale> {
   const [account] = await transaction.query<{ scale: ScaleRow }>(READ_SCALE, [transaction.userId]);
   if (!account) throw new Error('The locked account does not exist.');

@@ -59,10 +59,7 @@ export async function settleReplaced(transaction: Transaction, replaced: readonl
       transaction.userId,
       idsOf(false),
     ]);
-    transaction.changed(
-      noun,
-      own.map(({ id }) => id),
-    );
+    transaction.changed(noun, own);
   }
 }
 

@@ -25,7 +25,6 @@ export interface Rekeyed {
   to: string;
 }
 
-/** The row of an entry. */
 interface Match {
   found: ImportedRow;
   /** Whether only title and course match: the student is then asked about the new date. */

@@ -10,7 +10,7 @@ import { insertTerm } from '../terms/term.service';
 import { remainingInPlan } from '../users/user.service';
 import { byUpcoming, type CourseChoice, type PlannedCourse } from './course-plan';
 import type { ImportSubject } from './import-subject';
-import type { ConfirmImportInput, ImportCourseInput } from './import.inputs';
+import type { ConfirmImportInput, ImportCourseInput } from './import.types';
 import { proposeTerm } from './term-proposal';
 
 /** A course the student decided about. */
@@ -171,7 +171,6 @@ async function termFor(
 
 /** A key under which calendars speak of a course. */
 interface CourseLabel {
-  /** Of the course. */
   id: string;
   label: string;
 }

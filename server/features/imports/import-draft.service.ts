@@ -4,6 +4,7 @@ import { clip } from '#domain/limits/text-fault';
 import type { Actor, Database, Transaction } from '../../database/database';
 import { removeInPieces } from '../../database/remove-in-pieces';
 import { instantText } from '../../database/sql';
+import type { ReadRows } from '../../database/read-rows';
 import { notFound } from '../../errors/domain-error';
 import { inThread, type ThreadWork } from '../../work/threads';
 import { cleanText } from '../../ical/calendar-source';
@@ -106,19 +107,12 @@ WHERE d.user_id = $1 AND d.id = ANY($2::uuid[]) AND d.expires_at > now()`;
  * Drafts in the order of their ids.
  * @throws NOT_FOUND when one is not there: never was, expired, imported, or another student's.
  */
-export async function readDrafts(actor: Actor, ids: readonly string[]): Promise<DraftRow[]> {
-  return inOrder(await actor.database.read<DraftRow>('import_drafts', READ, [actor.userId, ids]), ids);
-}
-
-/** Drafts within a running transaction, see {@link readDrafts}. */
-export async function readDraftsWithin(
-  transaction: Transaction,
+export async function readDrafts(
+  reads: ReadRows,
+  userId: string,
   ids: readonly string[],
 ): Promise<DraftRow[]> {
-  return inOrder(await transaction.query<DraftRow>(READ, [transaction.userId, ids]), ids);
-}
-
-function inOrder(rows: readonly DraftRow[], ids: readonly string[]): DraftRow[] {
+  const rows = await reads<DraftRow>('import_drafts', READ, [userId, ids]);
   return [...new Set(ids)].map((id) => {
     const row = rows.find((candidate) => candidate.id === id);
     if (!row) throw notFound(DRAFT);

@@ -1,9 +1,8 @@
 import { Args, Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
 import { change, Mutations } from '../../graphql/mutations';
-import { ConfirmImportInput, ImportReviewArgs } from './import.inputs';
+import { ConfirmImportInput, ImportReviewArgs, ImportResult, ImportReview } from './import.types';
 import { confirmImport, reviewDrafts } from './import.service';
-import { ImportResult, ImportReview } from './import.types';
 
 @Authorized()
 @Resolver()

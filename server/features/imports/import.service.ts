@@ -4,14 +4,12 @@ import type { Actor, Transaction } from '../../database/database';
 import { assertQuota } from '../../database/quota';
 import { readsOf, readsWithin } from '../../database/read-rows';
 import type { ResolvedDeadline } from '../../ical/series';
-import { readTermOf } from '../courses/course.service';
-import { readUsage, readUser } from '../users/user.service';
+import { readUsage } from '../users/user.service';
 import { assumeZones } from './assumed-zone';
 import { writeCourses, type WrittenCourses } from './import-courses';
-import { deleteDrafts, readDrafts, readDraftsWithin } from './import-draft.service';
+import { deleteDrafts, readDrafts } from './import-draft.service';
 import { gatherSubject, type ImportSubject } from './import-subject';
-import type { ConfirmImportInput, ImportReviewArgs } from './import.inputs';
-import type { ImportResult, ImportReview } from './import.types';
+import type { ConfirmImportInput, ImportReviewArgs, ImportResult, ImportReview } from './import.types';
 import type { CourseIdOf } from './import-fields';
 import { restoreRepublished } from './apply-identity';
 import { planDeadline, planEvent, type DeadlinePlan, type EventPlan } from './item-plan';
@@ -24,7 +22,6 @@ import { acceptsItems } from '../courses/course.policy';
 import type { CourseStatus } from '#domain/courses/course';
 import { insertGradeCategory } from '../grades/gradebook/grade-category.service';
 
-/** The plans for the entries of an import. */
 interface ItemPlans {
   deadlines: DeadlinePlan[];
   events: EventPlan[];
@@ -43,7 +40,7 @@ export async function reviewDrafts(
   user: SessionUser,
   { draftIds, timezone }: ImportReviewArgs,
 ): Promise<ImportReview> {
-  const drafts = await readDrafts(actor, draftIds);
+  const drafts = await readDrafts(readsOf(actor.database), actor.userId, draftIds);
   const subject = await gatherSubject(readsOf(actor.database), drafts, {
     userId: actor.userId,
     now: actor.now,
@@ -62,12 +59,8 @@ export async function reviewDrafts(
  * neither a parallel import nor an edit since the review is lost or duplicated.
  * @throws NOT_FOUND for a draft, course, or term, BAD_USER_INPUT for a course that isn't in the files, LIMIT_REACHED.
  */
-export async function confirmImport(actor: Actor, input: ConfirmImportInput): Promise<ImportResult> {
-  const { termId, ...counts } = await actor.database.transaction(actor, (transaction) =>
-    importWithin(transaction, input),
-  );
-  const [term, user] = await Promise.all([readTermOf(actor, { termId }), readUser(actor)]);
-  return { ...counts, term, user };
+export function confirmImport(actor: Actor, input: ConfirmImportInput): Promise<ImportResult> {
+  return actor.database.transaction(actor, (transaction) => importWithin(transaction, input));
 }
 
 /** What the student sees of the changes of an act: not the columns by which the next import knows a row. */
@@ -84,7 +77,7 @@ export async function importIdOf(transaction: Transaction): Promise<string | nul
 }
 
 async function importWithin(transaction: Transaction, input: ConfirmImportInput) {
-  const drafts = await readDraftsWithin(transaction, input.draftIds);
+  const drafts = await readDrafts(readsWithin(transaction), transaction.userId, input.draftIds);
   const subject = await gatherSubject(readsWithin(transaction), drafts, {
     userId: transaction.userId,
     now: transaction.now,

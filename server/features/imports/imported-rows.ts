@@ -82,17 +82,11 @@ export async function writeDeadlines(
     if (change === 'new' && rows.some(({ seriesId }) => seriesId !== null))
       await transaction.query(INSERT_SERIES, values);
     await transaction.query(statement, values);
-    transaction.changed(
-      'assignment',
-      rows.map((row) => row.id),
-    );
+    transaction.changed('assignment', rows);
     const subtasks = change === 'new' ? rows.flatMap((row) => row.subtasks) : [];
     if (subtasks.length === 0) continue;
     await transaction.query(INSERT_SUBTASKS, values);
-    transaction.changed(
-      'subtask',
-      subtasks.map(({ id }) => id),
-    );
+    transaction.changed('subtask', subtasks);
   }
 }
 

@@ -22,7 +22,6 @@ import { tickOf, type Tick } from './part-ticks';
 /** The effect of an import on a row; rows the student deleted are also `unchanged`. */
 export type ImportChange = 'new' | 'changed' | 'unchanged';
 
-/** The plan for one entry. */
 interface ItemPlan {
   change: ImportChange;
   /** Fields the calendar changed but the student had edited. */

@@ -10,7 +10,6 @@ import { updateAssignmentWithin } from '../assignments/assignment.service';
 
 /** A subtask that was open here, and that a list of tasks has marked as done. */
 export interface PartTick {
-  /** ID of the subtask. */
   id: string;
   assignmentId: string;
   /** The subtask's title, after the title of its assignment. */
@@ -33,7 +32,6 @@ interface Part {
 
 /** Existing work that a task of a list is about. */
 interface ListedWork extends Pick<PartTick, 'title' | 'courseKey'> {
-  /** ID of the assignment. */
   id: string;
   subtasks: readonly ListedPart[];
 }
@@ -87,7 +85,6 @@ export async function applyPartTicks(transaction: Transaction, ticks: readonly P
 
 /** Work that was open here, and that a list of tasks has marked as done or skipped. */
 export interface Tick {
-  /** ID of the assignment. */
   id: string;
   progress: Extract<AssignmentProgress, 'submitted' | 'let_go'>;
   /** The day it was completed, if the list states it. */

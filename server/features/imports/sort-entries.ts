@@ -10,7 +10,6 @@ import type { ResolvedDeadline, ResolvedSeries } from '../../ical/series';
 
 /** A row that an entry of another kind takes the place of. */
 export interface Replaced {
-  /** The key of that entry. */
   key: string;
   noun: ImportedRow['noun'];
   id: string;

@@ -6,7 +6,6 @@ import { noteUnreadRules, writeDeadlines, writeEvents } from './imported-rows';
 import type { DeadlinePlan, EventPlan } from './item-plan';
 import { writeEach } from '../../database/savepoint';
 
-/** The plans for the entries of an import. */
 export interface EntryPlans {
   deadlines: readonly DeadlinePlan[];
   events: readonly EventPlan[];

@@ -3,10 +3,8 @@ import { badInput, DomainError } from '../../errors/domain-error';
 import { seedDemo } from '../demo/seed-demo';
 import { softDelete } from '../deletions/deletion.service';
 import { User } from '../users/user.entity';
-import { readUser } from '../users/user.service';
 import { readAssignmentsById } from '../assignments/assignment.reads';
 import { insertAssignment } from '../assignments/assignment.service';
-import { readCoursesById } from '../courses/course.reads';
 import { insertFilledCourse } from '../courses/course.service';
 import type {
   AddDeadlinesPayload,
@@ -65,10 +63,7 @@ const MARKED = {
 export async function removeSampleData(actor: Actor): Promise<RemoveSampleDataPayload> {
   const deletionIds = await actor.database.transaction(actor, async (transaction) => {
     const kept = await transaction.query<{ id: string }>(KEEP_OWN, [transaction.userId, transaction.now]);
-    transaction.changed(
-      'course',
-      kept.map(({ id }) => id),
-    );
+    transaction.changed('course', kept);
     const deleted: string[] = [];
     for (const noun of ['term', 'course'] as const) {
       const marked = await transaction.query<{ id: string; label: string }>(MARKED[noun], [
@@ -93,8 +88,7 @@ export async function dismissSetupChecklist(actor: Actor): Promise<SetupPayload>
 }
 
 async function setupOf(actor: Actor): Promise<SetupPayload> {
-  const [setupChecklist, user] = await Promise.all([readChecklist(actor), readUser(actor)]);
-  return { setupChecklist, user: user as SetupPayload['user'] };
+  return { setupChecklist: await readChecklist(actor) };
 }
 
 /**
@@ -119,17 +113,9 @@ export async function addDeadlines(actor: Actor, input: AddDeadlinesInput): Prom
     const course = { ...newCourse, name: newCourse.name?.trim() || newCourse.code, withTerm: true };
     return insertFilledCourse(transaction, course, 'newCourse.status', addTo);
   });
-  const [courses, assignments, user] = await Promise.all([
-    readCoursesById(actor, added.courseId ? [added.courseId] : []),
-    readAssignmentsById(actor, added.ids),
-    readUser(actor),
-  ]);
+  const assignments = await readAssignmentsById(actor, added.ids);
   const byId = new Map(assignments.map((assignment) => [assignment.id, assignment]));
-  return {
-    course: courses[0] ?? null,
-    assignments: added.ids.flatMap((id) => byId.get(id) ?? []),
-    user: user as AddDeadlinesPayload['user'],
-  };
+  return { courseId: added.courseId, assignments: added.ids.flatMap((id) => byId.get(id) ?? []) };
 }
 
 /** Whether assignment `a` of $1 is the student's own rather than sample data. */

@@ -4,7 +4,7 @@ import * as g from '../../graphql/fields';
 import { AssignmentKindEnum, AssignmentType } from '../assignments/assignment.types';
 import { payload } from '../../graphql/payload';
 import { CourseStatusEnum, CourseType } from '../courses/course.types';
-import { StudentPayload, UserType } from '../users/user.types';
+import { studentPayload, UserType } from '../users/user.types';
 import { LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
 
 @g.OutputType(
@@ -32,7 +32,7 @@ export class SetupChecklistType extends g.output({
 @g.OutputType('Setup progress after a change.')
 export class SetupPayload extends payload({
   setupChecklist: g.field(SetupChecklistType),
-  user: g.field(UserType, 'The student.'),
+  user: g.resolved(UserType, 'The student.'),
 }) {}
 
 @g.OutputType('Deleted sample data.')
@@ -44,13 +44,10 @@ export class RemoveSampleDataPayload extends g.output(
 ) {}
 
 @g.OutputType('Deadlines that were added together.')
-export class AddDeadlinesPayload extends g.output(
-  {
-    course: g.nullable(CourseType, 'Their course; null for none.'),
-    assignments: g.field([AssignmentType], 'The new assignments, in the order sent.'),
-  },
-  StudentPayload,
-) {}
+export class AddDeadlinesPayload extends studentPayload({
+  course: g.optional(CourseType, 'Their course; null for none.'),
+  assignments: g.field([AssignmentType], 'The new assignments, in the order sent.'),
+}) {}
 
 @g.InputType('A course to add together with its first deadlines.')
 export class FirstCourseInput extends g.input({

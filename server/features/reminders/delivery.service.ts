@@ -8,7 +8,6 @@ import type { DeliveryQueues } from './delivery-queues';
 import { addDelivery, DELIVERY_ATTEMPTS, withdrawDelivery } from './notification.writes';
 import { recordWebhookFailure, recordWebhookSuccess } from './webhook.service';
 
-/** The dependencies of a delivery. */
 interface DeliveryParts {
   actor: Actor;
   services: Services;

@@ -8,10 +8,8 @@ import { ChannelEnum } from './reminder.types';
 /** The subject of a notification; `late` combines those that couldn't be sent in time. */
 export type NotificationSubject = NotificationKind | 'late' | 'test' | 'calendar' | 'grades';
 
-/** The subject of a notification, as a GraphQL enum. */
 export const NotificationSubjectEnum = g.enumOf<NotificationSubject>('NotificationSubject');
 
-/** The state of a delivery, as a GraphQL enum. */
 export const DeliveryStateEnum = g.enumOf<'waiting' | 'sent' | 'failed' | 'not_sent'>('DeliveryState');
 
 @g.OutputType('A notification in the inbox.')

@@ -64,7 +64,6 @@ interface ClaimedAccount {
   attempts: number;
 }
 
-/** The dependencies of the ticker. */
 interface TickerParts {
   database: Database;
   now: () => Date;
@@ -107,7 +106,6 @@ export class ReminderTicker {
     this.loops = looks.map((look) => this.repeat(look));
   }
 
-  /** Finishes what it is at. */
   async stop(): Promise<void> {
     this.end.abort();
     await Promise.all(this.loops);

@@ -6,19 +6,15 @@ import { payload } from '../../graphql/payload';
 import { DateTimeScalar, LocalDateTimeScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { AssignmentKindEnum } from '../assignments/assignment.types';
 
-/** The kinds of notifications, as a GraphQL enum. */
 export const NotificationKindEnum = g.enumOf<NotificationKind>('NotificationKind');
 
-/** The notification channels, as a GraphQL enum. */
 export const ChannelEnum = g.enumOf<Channel>('NotificationChannel');
 
-/** The kinds of rules, as a GraphQL enum. */
 export const ReminderRuleKindEnum = g.enumOf<ReminderRuleKind>('ReminderRuleKind');
 
 /** Whether a reminder is still to come, was handled (see its notification), or is no longer wanted. */
 export type ReminderState = 'planned' | 'fired' | 'cancelled';
 
-/** The state of a reminder, as a GraphQL enum. */
 export const ReminderStateEnum = g.enumOf<ReminderState>('ReminderState');
 
 @g.OutputType('One rule for when to send a reminder.', 'ReminderRule')

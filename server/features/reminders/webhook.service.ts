@@ -7,7 +7,7 @@ import { instantText } from '../../database/sql';
 import { badInput, notFound } from '../../errors/domain-error';
 import type { Services } from '../../services';
 import type { SecretBox } from '../../auth/secret-box';
-import { assertWithinPlan, readUser } from '../users/user.service';
+import { assertWithinPlan } from '../users/user.service';
 import type { CreateWebhookInput, UpdateWebhookInput } from './webhook.inputs';
 import type { DeleteWebhookPayload, Webhook, WebhookPayload, WebhookSecretPayload } from './webhook.types';
 
@@ -54,7 +54,7 @@ export async function createWebhook(
     if (!row) throw new Error('The webhook was not stored.');
     return row;
   });
-  return { secret, webhook, user: await readUser(actor) };
+  return { secret, webhook };
 }
 
 const READ_ONE = `SELECT ${COLUMNS} FROM webhooks w WHERE w.user_id = $1 AND w.id = $2`;
@@ -107,7 +107,7 @@ export async function replaceWebhookSecret(
     await transaction.query(REPLACE_SECRET, [transaction.userId, id, sealed]);
     return row;
   });
-  return { secret, webhook, user: await readUser(actor) };
+  return { secret, webhook };
 }
 
 /**
@@ -122,7 +122,7 @@ export async function deleteWebhook({ actor }: WebhookRequest, id: string): Prom
     );
     if (deleted.length === 0) throw notFound('webhook');
   });
-  return { id, user: await readUser(actor) };
+  return { id };
 }
 
 async function lock(transaction: Transaction, id: string): Promise<Webhook> {
@@ -155,7 +155,6 @@ function webhookPlace(part: 'address' | 'secret', userId: string, id: string): s
   return `webhook ${part} ${userId} ${id}`;
 }
 
-/** A webhook that can be posted to. */
 interface OpenWebhook {
   url: string;
   secret: string;

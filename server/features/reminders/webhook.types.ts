@@ -2,7 +2,7 @@ import { ID, Int } from 'type-graphql';
 import * as g from '../../graphql/fields';
 import { payload } from '../../graphql/payload';
 import { DateTimeScalar } from '../../graphql/scalars';
-import { StudentPayload } from '../users/user.types';
+import { studentPayload } from '../users/user.types';
 
 @g.OutputType(
   'A URL that receives notifications as JSON in a POST, signed as Standard Webhooks asks ' +
@@ -28,13 +28,10 @@ export class Webhook extends g.output({
 }) {}
 
 @g.OutputType('A webhook with its secret.')
-export class WebhookSecretPayload extends g.output(
-  {
-    secret: g.field(String, 'The secret that signs its notifications. It is returned only once.'),
-    webhook: g.field(Webhook, 'The webhook, without its secret.'),
-  },
-  StudentPayload,
-) {}
+export class WebhookSecretPayload extends studentPayload({
+  secret: g.field(String, 'The secret that signs its notifications. It is returned only once.'),
+  webhook: g.field(Webhook, 'The webhook, without its secret.'),
+}) {}
 
 @g.OutputType('A webhook after a change.')
 export class WebhookPayload extends payload({
@@ -42,9 +39,6 @@ export class WebhookPayload extends payload({
 }) {}
 
 @g.OutputType('A deleted webhook.')
-export class DeleteWebhookPayload extends g.output(
-  {
-    id: g.field(ID, 'UUID of the webhook.'),
-  },
-  StudentPayload,
-) {}
+export class DeleteWebhookPayload extends studentPayload({
+  id: g.field(ID, 'UUID of the webhook.'),
+}) {}

@@ -22,7 +22,6 @@ export class StudyPlanArgs extends g.input({
   ),
 }) {}
 
-/** When a block takes place. */
 abstract class BlockPlaceInput extends g.input({
   id: g.NEW_ROW_ID,
   assignmentId: g.field(g.RowId, 'The assignment, which must be open.'),

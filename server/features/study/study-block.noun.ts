@@ -1,13 +1,6 @@
 import { ACCOUNT_LIMITS } from '#domain/limits/limits';
 import * as f from '../../database/field-kinds';
-import {
-  LIFE,
-  OF_ASSIGNMENT,
-  OWNER,
-  utcMinuteText,
-  VERSION,
-  type NounDeclaration,
-} from '../../database/noun';
+import { archiveOf, OF_ASSIGNMENT, utcMinuteText, VERSION, type NounDeclaration } from '../../database/noun';
 
 /** The stored fields of a study block that the API shows. */
 export const STUDY_BLOCK_SHOWN = {
@@ -26,16 +19,7 @@ export const STUDY_BLOCK_NOUN = {
   partOf: { assignment: 'assignment_id' },
   limits: { studyBlocks: { many: 'study blocks' } },
   archive: {
-    studyBlocks: {
-      table: 'study_blocks',
-      fields: {
-        ...STUDY_BLOCK_SHOWN,
-        ...LIFE,
-      },
-      leftOut: OWNER,
-      limit: ACCOUNT_LIMITS.studyBlocks,
-      addedLater: true,
-    },
+    studyBlocks: archiveOf('study_blocks', STUDY_BLOCK_SHOWN, ACCOUNT_LIMITS.studyBlocks),
   },
   csv: [
     {

@@ -1,7 +1,8 @@
 import type { Interval } from '#domain/planning/free-time';
-import type { Actor, Transaction } from '../../database/database';
+import type { Actor } from '../../database/database';
 import { keptPart } from '../../database/kept-parts';
 import { allColumns, stored } from '../../database/narrow-read';
+import { accountRead, readWithin, type Ids } from '../../database/read-rows';
 import { isFinishedIn } from '../assignments/assignment.reads';
 import { STUDY_BLOCK_SHOWN } from './study-block.noun';
 import type { StudyBlockType } from './study-block.types';
@@ -18,8 +19,7 @@ const SHOWN = `
 
 const READ_BETWEEN = `
 SELECT ${STUDY_BLOCK_COLUMNS} FROM ${SHOWN}
-WHERE b.user_id = $1 AND b.starts_at < $3::timestamptz AND b.ends_at > $2::timestamptz ORDER BY b.starts_at, b.id
-LIMIT $4`;
+WHERE b.user_id = $1 AND b.starts_at < $3::timestamptz AND b.ends_at > $2::timestamptz ORDER BY b.starts_at, b.id`;
 
 const READ_FROM = `
 SELECT ${STUDY_BLOCK_COLUMNS} FROM live_study_blocks b
@@ -29,18 +29,11 @@ const READ_WITHIN = `
 SELECT ${STUDY_BLOCK_COLUMNS} FROM live_study_blocks b
 WHERE b.user_id = $1 AND b.id = ANY($2::uuid[]) ORDER BY b.starts_at, b.id`;
 
-/**
- * Reads the blocks of open work within a range of time, in order.
- * @param most the most to read; null for all
- */
-export function readStudyBlocksBetween(
-  actor: Actor,
-  begin: Date,
-  end: Date,
-  most: number | null = null,
-): Promise<StudyBlockType[]> {
-  return actor.database.read<StudyBlockType>('study_blocks', READ_BETWEEN, [actor.userId, begin, end, most]);
-}
+/** Reads the blocks of open work within a range of time, in order. */
+export const readStudyBlocksBetween = accountRead<StudyBlockType, [begin: Date, end: Date]>(
+  'study_blocks',
+  READ_BETWEEN,
+);
 
 /**
  * Reads the blocks from a day on, finished work's among them, for answers that follow each other.
@@ -59,21 +52,12 @@ export function readStudyBlocksFrom(actor: Actor, day: string): Promise<StudyBlo
 const BLOCK_BYTES = 400;
 
 /** The same within a running transaction. */
-export function readStudyBlocksBetweenWithin(
-  transaction: Transaction,
-  begin: Date,
-  end: Date,
-): Promise<StudyBlockType[]> {
-  return transaction.query<StudyBlockType>(READ_BETWEEN, [transaction.userId, begin, end, null]);
-}
+export const readStudyBlocksBetweenWithin = readWithin<StudyBlockType, [begin: Date, end: Date]>(
+  READ_BETWEEN,
+);
 
 /** Some blocks within a running transaction, in chronological order. */
-export function readStudyBlocksWithin(
-  transaction: Transaction,
-  ids: readonly string[],
-): Promise<StudyBlockType[]> {
-  return transaction.query<StudyBlockType>(READ_WITHIN, [transaction.userId, ids]);
-}
+export const readStudyBlocksWithin = readWithin<StudyBlockType, Ids>(READ_WITHIN);
 
 export function intervalOf({ startsAt, endsAt }: Pick<StudyBlockType, 'startsAt' | 'endsAt'>): Interval {
   return { startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) };

@@ -9,8 +9,7 @@ import { DomainError, notFound } from '../../errors/domain-error';
 import { Assignment } from '../assignments/assignment.entity';
 import { ASSIGNMENT } from '../assignments/assignment.reads';
 import type { DeleteInput, DeletePayload } from '../deletions/deletion.types';
-import { softDelete } from '../deletions/deletion.service';
-import { readUser } from '../users/user.service';
+import { deleteLoaded } from '../deletions/deletion.service';
 import { StudyBlock } from './study-block.entity';
 import type {
   CreateStudyBlockInput,
@@ -81,23 +80,18 @@ export function deleteStudyBlocks(actor: Actor, input: DeleteStudyBlocksInput): 
   });
 }
 
-async function deleteWith(
+function deleteWith(
   actor: Actor,
   lock: (transaction: Transaction) => Promise<StudyBlock[]>,
 ): Promise<DeletePayload> {
-  const deletion = await actor.database.transaction(actor, async (transaction) => {
+  return deleteLoaded(actor, async (transaction) => {
     const rows = await lock(transaction);
     const [named] = await transaction.query<{ title: string }>(
       'SELECT title FROM live_assignments WHERE user_id = $1 AND id = $2',
       [transaction.userId, rows[0]?.assignmentId],
     );
-    return softDelete(transaction, {
-      noun: 'study_block',
-      id: rows.map(({ id }) => id),
-      label: named?.title ?? '',
-    });
+    return { noun: 'study_block', id: rows.map(({ id }) => id), label: named?.title ?? '' };
   });
-  return { deletion, course: null, term: null, user: await readUser(actor) };
 }
 
 /** Locks a block; its times are compared in the terms of the change. */

@@ -3,7 +3,6 @@ import type { PaymentProvider } from '../../billing/provider';
 import type { Actor, Transaction } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';
 import { addJob } from '../../jobs/queue';
-import { readUser } from '../users/user.service';
 import { applyState } from './apply-state';
 import { applyPayment } from './billing-events.service';
 import { demandBilling, demandProvider, type StudentRequest } from './student-request';
@@ -175,6 +174,5 @@ export async function endSubscriptions(actor: Actor, provider: PaymentProvider |
 }
 
 async function payload(actor: Actor): Promise<SubscriptionPayload> {
-  const [subscription, user] = await Promise.all([readSubscription(actor), readUser(actor)]);
-  return { success: true, subscription, user: user as SubscriptionPayload['user'] };
+  return { success: true, subscription: await readSubscription(actor) };
 }

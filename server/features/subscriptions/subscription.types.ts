@@ -4,7 +4,7 @@ import type { SubscriptionEventKind, SubscriptionState } from '#domain/plans/ent
 import { READ_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import * as g from '../../graphql/fields';
 import { DateTimeScalar, DecimalScalar } from '../../graphql/scalars';
-import { StudentPayload, SubscriptionTier } from '../users/user.types';
+import { studentPayload, SubscriptionTier } from '../users/user.types';
 
 /** The status of a subscription, as a GraphQL enum. */
 export const SubscriptionStateEnum = g.enumOf<SubscriptionState>('SubscriptionState');
@@ -90,13 +90,10 @@ export class CheckoutPayload extends g.output({
 }) {}
 
 @g.OutputType('The subscription after a change.')
-export class SubscriptionPayload extends g.output(
-  {
-    success: g.field(Boolean, 'Always true; failures are errors.'),
-    subscription: g.field(SubscriptionType, 'The subscription after the change.'),
-  },
-  StudentPayload,
-) {}
+export class SubscriptionPayload extends studentPayload({
+  success: g.field(Boolean, 'Always true; failures are errors.'),
+  subscription: g.field(SubscriptionType, 'The subscription after the change.'),
+}) {}
 
 @g.InputType('Details of a cancellation.')
 export class CancelSubscriptionInput extends g.input({

@@ -1,14 +1,7 @@
 import { ACCOUNT_LIMITS, NUMBER_RANGES } from '#domain/limits/limits';
 import { SUBTASK_TITLE } from '#domain/limits/task-limits';
 import * as f from '../../database/field-kinds';
-import {
-  LIFE,
-  OF_ASSIGNMENT,
-  OWNER,
-  utcMinuteText,
-  VERSION,
-  type NounDeclaration,
-} from '../../database/noun';
+import { archiveOf, OF_ASSIGNMENT, utcMinuteText, VERSION, type NounDeclaration } from '../../database/noun';
 import { dayText } from '../../database/sql';
 
 /** The stored fields of a subtask that the API shows. */
@@ -36,17 +29,11 @@ export const SUBTASK_NOUN = {
   partOf: { assignment: 'assignment_id' },
   limits: { subtasksPerAssignment: { many: 'subtasks', per: 'assignment' } },
   archive: {
-    subtasks: {
-      table: 'subtasks',
-      fields: {
-        ...SUBTASK_SHOWN,
-        position: f.whole({ min: 0, max: 32_767 }),
-        ...LIFE,
-      },
-      leftOut: OWNER,
-      limit: ACCOUNT_LIMITS.assignments * ACCOUNT_LIMITS.subtasksPerAssignment,
-      addedLater: true,
-    },
+    subtasks: archiveOf(
+      'subtasks',
+      { ...SUBTASK_SHOWN, position: f.whole({ min: 0, max: 32_767 }) },
+      ACCOUNT_LIMITS.assignments * ACCOUNT_LIMITS.subtasksPerAssignment,
+    ),
   },
   csv: [
     {

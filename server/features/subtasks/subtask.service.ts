@@ -5,8 +5,7 @@ import { DomainError, notFound } from '../../errors/domain-error';
 import { Assignment } from '../assignments/assignment.entity';
 import { ASSIGNMENT, readAssignment } from '../assignments/assignment.reads';
 import type { DeleteInput, DeletePayload } from '../deletions/deletion.types';
-import { softDelete } from '../deletions/deletion.service';
-import { readUser } from '../users/user.service';
+import { deleteLoaded } from '../deletions/deletion.service';
 import { Subtask } from './subtask.entity';
 import type {
   CreateSubtaskInput,
@@ -23,7 +22,6 @@ const lockSubtask = seenLoader({ entity: Subtask, noun: 'subtask', what: SUBTASK
 const LAST = `
 SELECT coalesce(max(position), -1) + 1 AS position FROM live_subtasks WHERE user_id = $1 AND assignment_id = $2`;
 
-/** Writes the order $3 of all subtasks of assignment $2. */
 const ORDER = `
 UPDATE subtasks s SET position = wanted.place - 1, updated_at = $4
 FROM unnest($3::uuid[]) WITH ORDINALITY AS wanted(id, place)
@@ -121,12 +119,11 @@ export async function orderSubtasks(actor: Actor, input: OrderSubtasksInput): Pr
  * Deletes a subtask; restorable.
  * @throws NOT_FOUND, CONFLICT with the current row when the caller saw an older one.
  */
-export async function deleteSubtask(actor: Actor, input: DeleteInput): Promise<DeletePayload> {
-  const deletion = await actor.database.transaction(actor, async (transaction) => {
+export function deleteSubtask(actor: Actor, input: DeleteInput): Promise<DeletePayload> {
+  return deleteLoaded(actor, async (transaction) => {
     const { id, title: label } = await lockSubtask(transaction, input);
-    return softDelete(transaction, { noun: 'subtask', id, label });
+    return { noun: 'subtask', id, label };
   });
-  return { deletion, course: null, term: null, user: await readUser(actor) };
 }
 
 async function changed(transaction: Transaction, id: string): Promise<SubtaskType> {

@@ -21,7 +21,6 @@ import { COURSE, readCourse } from '../courses/course.reads';
 import { ensureCategories, withCourse } from '../grade-imports/gradebook-import.service';
 import { insertGradeScale } from '../grades/scales/grade-scale.service';
 import { importIdOf } from '../imports/import.service';
-import { readUser } from '../users/user.service';
 import { type ReadSyllabus, type SyllabusSource, tooMuchToRead } from './read-syllabus.work';
 import type { ImportSyllabusInput, SyllabusClassInput, SyllabusDeadlineInput } from './syllabus.inputs';
 import type { ImportSyllabusPayload } from './syllabus.types';
@@ -144,8 +143,7 @@ export async function importSyllabus(
   const { courseId, ...result } = await actor.database.transaction(actor, (transaction) =>
     withCourse(transaction, input, (course) => importInto(transaction, course, input)),
   );
-  const [course, user] = await Promise.all([readCourse(actor, courseId), readUser(actor)]);
-  return { course, user, ...result };
+  return { course: await readCourse(actor, courseId), ...result };
 }
 
 async function importInto(transaction: Transaction, course: Course, input: ImportSyllabusInput) {

@@ -2,7 +2,7 @@ import { ACCOUNT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import type { Weekday } from '#domain/time/local-date';
 import { SPECIAL_DAY_KINDS } from '#domain/time/school-days';
 import * as f from '../../database/field-kinds';
-import { LIFE, OWNER, VERSION, type NounDeclaration } from '../../database/noun';
+import { archiveOf, VERSION, type NounDeclaration } from '../../database/noun';
 import { dayText } from '../../database/sql';
 
 /** The stored fields of a special day that the API shows. */
@@ -33,16 +33,11 @@ export const SPECIAL_DAY_NOUN = {
   partOf: { term: 'term_id' },
   limits: { specialDaysPerTerm: { many: 'special days', per: 'term' } },
   archive: {
-    specialDays: {
-      table: 'special_days',
-      fields: {
-        ...SPECIAL_DAY_SHOWN,
-        ...LIFE,
-      },
-      leftOut: OWNER,
-      limit: ACCOUNT_LIMITS.terms * ACCOUNT_LIMITS.specialDaysPerTerm,
-      addedLater: true,
-    },
+    specialDays: archiveOf(
+      'special_days',
+      SPECIAL_DAY_SHOWN,
+      ACCOUNT_LIMITS.terms * ACCOUNT_LIMITS.specialDaysPerTerm,
+    ),
   },
   csv: [
     {

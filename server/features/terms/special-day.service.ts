@@ -3,12 +3,11 @@ import { insertOwned, loadOwned, seenLoader, updateOwned, patchOf } from '../../
 import { assertQuota } from '../../database/quota';
 import { notFound } from '../../errors/domain-error';
 import type { DeleteInput, DeletePayload } from '../deletions/deletion.types';
-import { softDelete } from '../deletions/deletion.service';
-import { readUser } from '../users/user.service';
+import { deleteLoaded } from '../deletions/deletion.service';
 import { SpecialDayRow } from './special-day.entity';
 import type { CreateSpecialDayInput, UpdateSpecialDayInput, SpecialDayPayload } from './term.types';
 import { specialDayOf } from './special-day.policy';
-import { readSpecialDayWithin, SPECIAL_DAY, readTermsById, TERM } from './term.reads';
+import { readSpecialDayWithin, SPECIAL_DAY, TERM } from './term.reads';
 import { Term } from './term.entity';
 
 const lockSpecialDay = seenLoader({
@@ -65,13 +64,11 @@ export async function updateSpecialDay(
  * Deletes special days; restorable. The timetable classes take place again.
  * @throws NOT_FOUND, CONFLICT with the current row if the caller saw an older one.
  */
-export async function deleteSpecialDay(actor: Actor, input: DeleteInput): Promise<DeletePayload> {
-  const { deletion, termId } = await actor.database.transaction(actor, async (transaction) => {
+export function deleteSpecialDay(actor: Actor, input: DeleteInput): Promise<DeletePayload> {
+  return deleteLoaded(actor, async (transaction) => {
     const { id, termId, label } = await lockSpecialDay(transaction, input);
-    return { deletion: await softDelete(transaction, { noun: 'special_day', id, label }), termId };
+    return { noun: 'special_day', id, label, termId };
   });
-  const [[term = null], user] = await Promise.all([readTermsById(actor, [termId]), readUser(actor)]);
-  return { deletion, course: null, term, user };
 }
 
 async function payload(transaction: Transaction, id: string): Promise<SpecialDayPayload> {

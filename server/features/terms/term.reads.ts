@@ -4,8 +4,7 @@ import { midnightOf } from '#domain/time/local-date-time';
 import { localDayOf, toInstant } from '#domain/time/zone';
 import { boundedNow, type Actor, type Transaction } from '../../database/database';
 import { allColumns, jsonOf, stored, type ColumnsOf, Selection } from '../../database/narrow-read';
-import { type Ids, accountRead, readWithin, oneWithin } from '../../database/read-rows';
-import { notFound } from '../../errors/domain-error';
+import { type Ids, accountRead, readWithin, oneWithin, oneOfWithin, oneOf } from '../../database/read-rows';
 import { TERM_SHOWN } from './term.noun';
 import type { StatedAverage, TermType, SpecialDayType } from './term.types';
 import { SPECIAL_DAY_SHOWN } from './special-day.noun';
@@ -59,17 +58,10 @@ export const readTermsById = accountRead<TermType, Ids>('terms_by_id', READ_TERM
  * One term.
  * @throws NOT_FOUND
  */
-export async function readTerm(actor: Actor, id: string): Promise<TermType> {
-  const [term] = await readTermsById(actor, [id]);
-  if (!term) throw notFound(TERM);
-  return term;
-}
+export const readTerm = oneOf(readTermsById, TERM);
 
 /** A term within a running transaction. */
-export async function readTermWithin(transaction: Transaction, id: string): Promise<TermType | undefined> {
-  const [term] = await readTermsByIdWithin(transaction, [id]);
-  return term;
-}
+export const readTermWithin = oneOfWithin<TermType>(READ_TERMS_BY_ID);
 
 /** Terms within a running transaction, in any order. */
 const readTermsByIdWithin = readWithin<TermType, Ids>(READ_TERMS_BY_ID);

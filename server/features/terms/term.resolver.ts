@@ -1,11 +1,22 @@
 import { Args, Authorized, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { IdArgs } from '../../graphql/fields';
 import type { RequestContext } from '../../graphql/context';
-import { change, Mutations, deletion } from '../../graphql/mutations';
+import { change, FIGURES, Mutations, deletion } from '../../graphql/mutations';
 import { DeletePayload } from '../deletions/deletion.types';
-import { CreateTermInput, UpdateTermInput, TermPayload, TermType } from './term.types';
-import { readTerm, readTerms } from './term.reads';
+import {
+  CreateTermInput,
+  UpdateTermInput,
+  TermPayload,
+  TermType,
+  OfTermArgs,
+  CreateSpecialDayInput,
+  UpdateSpecialDayInput,
+  SpecialDayPayload,
+  SpecialDayType,
+} from './term.types';
+import { readTerm, readTerms, readSpecialDays } from './term.reads';
 import { createTerm, deleteTerm, updateTerm } from './term.service';
+import { createSpecialDay, deleteSpecialDay, updateSpecialDay } from './special-day.service';
 
 @Authorized()
 @Resolver()
@@ -18,6 +29,19 @@ import { createTerm, deleteTerm, updateTerm } from './term.service';
   ),
   updateTerm: change(updateTerm, UpdateTermInput, TermPayload, 'Edits a term, or makes it the current one.'),
   deleteTerm: deletion(deleteTerm, 'Deletes a term with its courses and everything in them.'),
+  createSpecialDay: change(
+    createSpecialDay,
+    CreateSpecialDayInput,
+    SpecialDayPayload,
+    'Adds special days to a term, such as a break, holiday, or half day. Its timetable adjusts.',
+  ),
+  updateSpecialDay: change(
+    updateSpecialDay,
+    UpdateSpecialDayInput,
+    SpecialDayPayload,
+    'Edits special days. The timetable adjusts.',
+  ),
+  deleteSpecialDay: deletion(deleteSpecialDay, 'Deletes special days, so classes are held as usual.'),
 })
 export class TermResolver {
   @Query(() => [TermType], { description: 'All terms of the student, latest first.' })
@@ -29,6 +53,13 @@ export class TermResolver {
   term(@Ctx() context: RequestContext, @Args(() => IdArgs) { id }: IdArgs) {
     return readTerm(context.actor, id);
   }
+
+  @Query(() => [SpecialDayType], {
+    description: 'The special days of a term, in order. If two cover the same day, the later one applies.',
+  })
+  specialDays(@Ctx() context: RequestContext, @Args() { termId }: OfTermArgs) {
+    return readSpecialDays(context.actor, termId);
+  }
 }
 
 /** The fields that terms add to a deletion; reached only through guarded fields. */
@@ -39,7 +70,7 @@ export class DeletionTerm {
     description:
       'The term the deleted row belonged to, its average recomputed; null when there is none any more.',
   })
-  term(@Root() { term }: DeletePayload) {
-    return term;
+  term(@Ctx() context: RequestContext, @Root() deleted: DeletePayload) {
+    return FIGURES.term(deleted, context);
   }
 }

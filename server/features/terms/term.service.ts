@@ -8,8 +8,7 @@ import { insertOwned, seenLoader, updateOwned, patchOf } from '../../database/ow
 import { assertQuota } from '../../database/quota';
 import { badInput } from '../../errors/domain-error';
 import type { DeleteInput, DeletePayload } from '../deletions/deletion.types';
-import { softDelete } from '../deletions/deletion.service';
-import { readUser } from '../users/user.service';
+import { deleteLoaded } from '../deletions/deletion.service';
 import { Term } from './term.entity';
 import type { CreateTermInput, StatedAverageInput, UpdateTermInput, TermPayload } from './term.types';
 import { readTerm, readTerms, readTermWithin, TERM } from './term.reads';
@@ -84,12 +83,11 @@ export async function updateTerm(actor: Actor, input: UpdateTermInput): Promise<
  * Deletes a term with its courses and everything in them; restorable.
  * @throws NOT_FOUND, CONFLICT with the current row if the caller saw an older one.
  */
-export async function deleteTerm(actor: Actor, input: DeleteInput): Promise<DeletePayload> {
-  const deletion = await actor.database.transaction(actor, async (transaction) => {
-    const term = await lockTerm(transaction, input);
-    return softDelete(transaction, { noun: 'term', id: term.id, label: term.name });
+export function deleteTerm(actor: Actor, input: DeleteInput): Promise<DeletePayload> {
+  return deleteLoaded(actor, async (transaction) => {
+    const { id, name: label } = await lockTerm(transaction, input);
+    return { noun: 'term', id, label };
   });
-  return { deletion, course: null, term: null, user: await readUser(actor) };
 }
 
 /** A past term's one line as columns; null clears them, an absent line leaves them. */
@@ -145,13 +143,10 @@ async function clearCurrentTerm(transaction: Transaction): Promise<void> {
      WHERE user_id = $1 AND is_current AND deleted_at IS NULL RETURNING id`,
     [transaction.userId, transaction.now],
   );
-  transaction.changed(
-    'term',
-    cleared.map((term) => term.id),
-  );
+  transaction.changed('term', cleared);
 }
 
 async function payload(actor: Actor, id: string): Promise<TermPayload> {
-  const [term, terms, user] = await Promise.all([readTerm(actor, id), readTerms(actor), readUser(actor)]);
-  return { term, terms, user };
+  const [term, terms] = await Promise.all([readTerm(actor, id), readTerms(actor)]);
+  return { term, terms };
 }

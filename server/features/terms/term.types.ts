@@ -31,7 +31,7 @@ export class TermType extends g.output({
 export class TermPayload extends payload({
   term: g.field(TermType),
   terms: g.field([TermType], 'All terms, because making one current changes another.'),
-  user: g.field(UserType, 'The student.'),
+  user: g.resolved(UserType, 'The student.'),
 }) {}
 
 @g.InputType('A past term entered as one row, as stated on its transcript.')
@@ -100,7 +100,6 @@ export class UpdateTermInput extends g.input(
   TermRotationInput,
 ) {}
 
-/** Which term a list is of. */
 @g.ArgsType()
 export class OfTermArgs extends g.input({
   termId: g.field(g.RowId),
@@ -121,7 +120,6 @@ export class SpecialDayPayload extends payload({
 
 const CYCLE_DAY = { min: 1, max: NUMBER_RANGES.cycleLength.max };
 
-/** The fields that only some kinds of special days have. */
 abstract class SpecialDayKindFields extends g.input({
   cycleDay: g.optional(
     g.IntIn(CYCLE_DAY),

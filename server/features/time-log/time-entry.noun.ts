@@ -1,13 +1,6 @@
 import { ACCOUNT_LIMITS } from '#domain/limits/limits';
 import * as f from '../../database/field-kinds';
-import {
-  LIFE,
-  OF_ASSIGNMENT,
-  OWNER,
-  utcMinuteText,
-  VERSION,
-  type NounDeclaration,
-} from '../../database/noun';
+import { archiveOf, OF_ASSIGNMENT, utcMinuteText, VERSION, type NounDeclaration } from '../../database/noun';
 
 /** The stored fields of a time log entry that the API shows. */
 export const TIME_ENTRY_SHOWN = {
@@ -27,16 +20,7 @@ export const TIME_ENTRY_NOUN = {
   // A timer that was deleted while it ran stopped then: another one may run by now.
   restored: 'ended_at = coalesce(ended_at, greatest(deleted_at, started_at))',
   archive: {
-    timeEntries: {
-      table: 'time_entries',
-      fields: {
-        ...TIME_ENTRY_SHOWN,
-        ...LIFE,
-      },
-      leftOut: OWNER,
-      limit: ACCOUNT_LIMITS.timeEntries,
-      addedLater: true,
-    },
+    timeEntries: archiveOf('time_entries', TIME_ENTRY_SHOWN, ACCOUNT_LIMITS.timeEntries),
   },
   csv: [
     {

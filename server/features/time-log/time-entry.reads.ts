@@ -57,7 +57,6 @@ export const READ_USED_SAMPLES = `SELECT * FROM (${READ_SAMPLES}) s
 WHERE (SELECT u.calibrate_estimates FROM users u WHERE u.id = $1)`;
 
 export interface LoggedMinutes {
-  /** The assignment. */
   id: string;
   minutes: number;
 }

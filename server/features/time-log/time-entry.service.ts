@@ -10,8 +10,7 @@ import { badInput, DomainError, notFound } from '../../errors/domain-error';
 import { Assignment } from '../assignments/assignment.entity';
 import { ASSIGNMENT, readAssignment } from '../assignments/assignment.reads';
 import type { DeleteInput, DeletePayload } from '../deletions/deletion.types';
-import { softDelete } from '../deletions/deletion.service';
-import { readUser } from '../users/user.service';
+import { deleteLoaded } from '../deletions/deletion.service';
 import { TimeEntry } from './time-entry.entity';
 import type {
   CreateTimeEntryInput,
@@ -142,13 +141,12 @@ export async function updateTimeEntry(actor: Actor, input: UpdateTimeEntryInput)
  * Deletes a time entry, even the running timer; restorable.
  * @throws NOT_FOUND, CONFLICT with the current row if the caller saw an older one.
  */
-export async function deleteTimeEntry(actor: Actor, input: DeleteInput): Promise<DeletePayload> {
-  const deletion = await actor.database.transaction(actor, async (transaction) => {
+export function deleteTimeEntry(actor: Actor, input: DeleteInput): Promise<DeletePayload> {
+  return deleteLoaded(actor, async (transaction) => {
     const { id, assignmentId } = await lockEntry(transaction, input);
     const { title: label } = await loadOwned(transaction, Assignment, assignmentId, ASSIGNMENT);
-    return softDelete(transaction, { noun: 'time_entry', id, label });
+    return { noun: 'time_entry', id, label };
   });
-  return { deletion, course: null, term: null, user: await readUser(actor) };
 }
 
 const OFFLINE_MS = IDEMPOTENCY_LIMITS.days * DAY_MINUTES * MINUTE_MS;

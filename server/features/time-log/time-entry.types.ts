@@ -54,7 +54,6 @@ export class EstimateFactorType extends g.output({
   samples: g.field(Int, `Number of finished assignments behind it, at least ${FEWEST_SAMPLES}.`),
 }) {}
 
-/** Which entries of the time log to list. */
 @g.ArgsType()
 export class TimeEntriesArgs extends g.input({
   assignmentId: g.optional(g.RowId, 'Only entries of this assignment.'),

@@ -30,7 +30,6 @@ export class DayWorkRow
   })
   implements DayWork
 {
-  /** ID of the assignment. */
   id!: string;
   /** The assignment, if the read loaded it. */
   row?: AssignmentType | undefined;

@@ -1,4 +1,5 @@
 import { Float, Int } from 'type-graphql';
+import { NUMBER_RANGES } from '#domain/limits/limits';
 import * as g from '../../graphql/fields';
 import { LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
 import { AssignmentType } from '../assignments/assignment.types';
@@ -42,4 +43,13 @@ export class TodayType extends g.output({
   term: g.nullable(TermType, 'The current term, if any.'),
   recovery: g.nullable(RecoveryType, 'The last catch-up plan that can still be undone.'),
   user: g.field(UserType, 'The student.'),
+}) {}
+
+@g.ArgsType()
+export class TodayArgs extends g.input({
+  first: g.optional(
+    g.IntIn(NUMBER_RANGES.todayRows),
+    'The most entries of `assignments`. Up to a third are late work, the latest; then comes what is due ' +
+      'next, then what is done or awaits a score. By default it has all.',
+  ),
 }) {}

@@ -45,7 +45,6 @@ export interface WorkCourse extends CourseType {
 export interface Work {
   /** All open work, and what was due or done lately, by ID. */
   rows: ReadonlyMap<string, WorkRow>;
-  /** All courses, by code. */
   courses: readonly WorkCourse[];
   terms: readonly TermType[];
   /** The number of assignments by course. */

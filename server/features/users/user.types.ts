@@ -84,8 +84,12 @@ export class UserType extends g.output({
 /** What a change returns together with the student, whose GPA or usage it changed. */
 @g.OutputType()
 export abstract class StudentPayload extends payload({
-  user: g.field(UserType, 'The student, with the current GPA and plan usage.'),
+  user: g.resolved(UserType, 'The student, with the current GPA and plan usage.'),
 }) {}
+
+/** The class behind such a result, see `payload`. */
+export const studentPayload = <const Specs extends g.FieldSpecs>(specs: Specs) =>
+  g.output(specs, StudentPayload);
 
 @g.OutputType('The logged-in student and a session token.')
 export class AuthPayload extends g.output({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Refusal, type Ask } from '../tool';
 
-/** An assignment as the tools answer it. */
 export interface ToolAssignment {
   id: string;
   title: string;
@@ -64,7 +63,6 @@ export async function readAssignment(ask: Ask, id: string): Promise<ToolAssignme
   return assignment;
 }
 
-/** A course as the tools list it. */
 interface ToolCourse {
   id: string;
   code: string;

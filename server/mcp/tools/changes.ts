@@ -18,7 +18,6 @@ import { ASSIGNMENT_TYPES } from '#domain/assignments/assignment';
 import { guessAssignmentType } from '#domain/assignments/guess-type';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 
-/** The fields that these tools change. */
 type Fields = Partial<Pick<ToolAssignment, 'progress' | 'dueDate' | 'dueTime' | 'dueZone'>>;
 
 /** What setting fields answers; a change to the same values can't be undone. */
@@ -178,5 +177,4 @@ function notSetIn({ course, dueDate, pointsPossible, weight, estimateMinutes }: 
   return Object.entries(values).flatMap(([name, value]) => (value === null ? [name] : []));
 }
 
-/** Tools that change the plan. */
 export const CHANGE_TOOLS = [addTool, completeTool, rescheduleTool, undoTool];

@@ -100,5 +100,4 @@ function figureOf(grade: Grade): { value: number | null } {
   return { value: grade.gradable ? grade.value : null };
 }
 
-/** Tools that look at grades. */
 export const GRADE_TOOLS = [coursesTool, gradeTool, neededTool];

@@ -73,5 +73,4 @@ const freeTimeTool = tool({
   run: async ({ ask }) => (await ask<{ whatNext: object }>('McpFreeTime')).whatNext,
 });
 
-/** Tools that look at the plan. */
 export const PLAN_TOOLS = [nextTool, dueTool, freeTimeTool];

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BEGIN_JOURNAL } from '../../../server/database/journal';
-import type { ChangesArgs } from '../../../server/features/changes/change.inputs';
+import type { ChangesArgs } from '../../../server/features/changes/change.types';
 import { purgeExpired } from '../../../server/features/deletions/deletion.service';
 import { readChanges } from '../../../server/features/changes/change.service';
 import { ITEM_NOUNS, readChangedRows } from '../../../server/features/changes/changed-rows';

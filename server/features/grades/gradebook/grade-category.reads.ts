@@ -1,7 +1,5 @@
-import type { Actor } from '../../../database/database';
 import { allColumns, type ColumnsOf, jsonOf, stored, Selection } from '../../../database/narrow-read';
-import { type Ids, accountRead, oneWithin } from '../../../database/read-rows';
-import { notFound } from '../../../errors/domain-error';
+import { type Ids, accountRead, oneWithin, oneRead } from '../../../database/read-rows';
 import { GRADE_CATEGORY_SHOWN } from './grade-category.noun';
 import type { GradeCategoryType } from './grade-category.types';
 
@@ -34,14 +32,7 @@ export const readCategoriesOfCourses = accountRead<GradeCategoryType, Ids>(
  * One grade category.
  * @throws NOT_FOUND
  */
-export async function readCategory(actor: Actor, id: string): Promise<GradeCategoryType> {
-  const [category] = await actor.database.read<GradeCategoryType>('category', READ_CATEGORY, [
-    actor.userId,
-    id,
-  ]);
-  if (!category) throw notFound(GRADE_CATEGORY);
-  return category;
-}
+export const readCategory = oneRead<GradeCategoryType>('category', READ_CATEGORY, GRADE_CATEGORY);
 
 /** A grade category within a running transaction. */
 export const readCategoryWithin = oneWithin<GradeCategoryType>(READ_CATEGORY);

@@ -4,10 +4,9 @@ import { assertQuota } from '../../../database/quota';
 import { badInput, notFound } from '../../../errors/domain-error';
 import { Course } from '../../courses/course.entity';
 import { COURSE, readCourse } from '../../courses/course.reads';
-import { loadCourseForItems, readTermOf } from '../../courses/course.service';
+import { loadCourseForItems } from '../../courses/course.service';
 import type { DeleteInput, DeletePayload } from '../../deletions/deletion.types';
-import { softDelete } from '../../deletions/deletion.service';
-import { readUser } from '../../users/user.service';
+import { deleteLoaded } from '../../deletions/deletion.service';
 import { GradeCategory } from './grade-category.entity';
 import type { CreateGradeCategoryInput, UpdateGradeCategoryInput } from './grade-category.inputs';
 import { GRADE_CATEGORY, readCategory, readCategoryWithin } from './grade-category.reads';
@@ -87,13 +86,11 @@ export async function editGradeCategory(
  * Restorable.
  * @throws NOT_FOUND, CONFLICT with the current row if the caller saw an older one.
  */
-export async function deleteGradeCategory(actor: Actor, input: DeleteInput): Promise<DeletePayload> {
-  const { deletion, courseId } = await actor.database.transaction(actor, async (transaction) => {
+export function deleteGradeCategory(actor: Actor, input: DeleteInput): Promise<DeletePayload> {
+  return deleteLoaded(actor, async (transaction) => {
     const { id, name: label, courseId } = await lockCategory(transaction, input);
-    return { courseId, deletion: await softDelete(transaction, { noun: 'grade_category', id, label }) };
+    return { noun: 'grade_category', id, label, courseId };
   });
-  const [course, user] = await Promise.all([readCourse(actor, courseId), readUser(actor)]);
-  return { deletion, course, term: await readTermOf(actor, course), user };
 }
 
 /** Locks the course, so parallel changes can't nest its categories two levels deep. */
@@ -123,6 +120,6 @@ async function checkParent(
 }
 
 async function payload(actor: Actor, id: string): Promise<GradeCategoryPayload> {
-  const [category, user] = await Promise.all([readCategory(actor, id), readUser(actor)]);
-  return { category, course: await readCourse(actor, category.courseId), user };
+  const category = await readCategory(actor, id);
+  return { category, course: await readCourse(actor, category.courseId) };
 }

@@ -28,7 +28,6 @@ const READ_HISTORY = `SELECT ${FIGURES} ${OF_COURSE}`;
 
 const READ_REPLAY = `SELECT ${FIGURES}, r.rules, r.items ${OF_COURSE}`;
 
-/** A record as stored. */
 type ReplayRow = GradeRecordType & { rules: RecordedRules; items: Record<string, RecordedItem | null> };
 
 /**

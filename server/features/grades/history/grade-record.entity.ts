@@ -16,7 +16,6 @@ export class GradeRecord extends withColumns(OwnedColumns, {
   letter: nullableColumn('text'),
   points: nullableColumn('numeric'),
   gradedItems: column('integer'),
-  /** Version of the grade engine that computed it. */
   engineVersion: column('integer'),
   /** The rules and categories that held. */
   rules: column<RecordedRules>('jsonb'),

@@ -1,8 +1,7 @@
 import { Arg, Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../../graphql/context';
-import { PlanGradesInput } from './grade-plan.inputs';
+import { PlanGradesInput, GradePlansType } from './grade-plan.types';
 import { planGrades } from './grade-plan.service';
-import { GradePlansType } from './grade-plan.types';
 
 @Authorized()
 @Resolver()

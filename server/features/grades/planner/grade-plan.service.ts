@@ -1,9 +1,4 @@
-import {
-  isWithinReach,
-  type TermCourse,
-  type TermPlanQuestion,
-  type TermPlans,
-} from '#domain/grading/plan-term';
+import { isWithinReach, planTerm, type TermCourse } from '#domain/grading/plan-term';
 import { bandOf } from '#domain/grading/scale';
 import type { StudyRecord } from '#domain/grading/transcript';
 import { PLANNED_COURSES } from '#domain/limits/limits';
@@ -12,19 +7,13 @@ import { badInput, DomainError, notFound } from '../../../errors/domain-error';
 import { COURSE, readCoursesOfTerms } from '../../courses/course.reads';
 import type { CourseType } from '../../courses/course.types';
 import { readTerm } from '../../terms/term.reads';
-import { shortOrInThread, type ShortOrThreadWork } from '../../../work/threads';
 import { assertPrivilege } from '../../users/user.service';
-import type { PlanGradesInput } from './grade-plan.inputs';
-import type { GradePlansType } from './grade-plan.types';
-import { plansOf, tooLargeToCompute } from '../grade-prices.work';
+import type { PlanGradesInput, GradePlansType } from './grade-plan.types';
+import { shortOrThreaded } from '../gradebook-work.service';
 import { READ_AVERAGES } from '../stored-figures.sql';
 import { toStudy, type Account } from '../stored-figures';
 
-const PLAN: ShortOrThreadWork<TermPlanQuestion, TermPlans | null> = {
-  module: 'features/grades/grade-prices.work',
-  name: 'plansInThread',
-  compute: plansOf,
-};
+const computePlans = shortOrThreaded('plansInThread', planTerm);
 
 /**
  * The grades in a term's courses that reach an average; stores nothing.
@@ -45,7 +34,7 @@ export async function planGrades(actor: Actor, input: PlanGradesInput): Promise<
     );
   }
   const question = { study, termId: term.id, courses, aim, target, fixed };
-  const answer = await shortOrInThread(PLAN, question, { owner: actor.userId, tooLarge: tooLargeToCompute });
+  const answer = await computePlans(actor, question);
   if (!answer) throw badInput('fixed', 'allows too many combinations: fix the grade of more courses');
   const { plans, notPlanned, isReached } = answer;
   const courseOf = (id: string) => {

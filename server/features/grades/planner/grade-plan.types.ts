@@ -1,4 +1,5 @@
 import type { NotPlanned } from '#domain/grading/plan-term';
+import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import * as g from '../../../graphql/fields';
 import { DecimalScalar } from '../../../graphql/scalars';
 import { CourseType } from '../../courses/course.types';
@@ -44,4 +45,21 @@ export class GradePlansType extends g.output({
       'possible set. Empty if no course can be planned.',
   ),
   notPlanned: g.field([NotPlannedCourse], 'Courses in the term that are left out.'),
+}) {}
+
+@g.InputType('A course with a fixed grade.')
+export class FixedGradeInput extends g.input({
+  courseId: g.field(g.RowId, 'A course in the term, each at most once.'),
+  letter: g.field(g.Text(TEXT_LIMITS.gradeLabel), 'A grade on its scale that can still be reached.'),
+}) {}
+
+@g.InputType('The grades in a term that reach a target GPA. Send exactly one of the two targets.')
+export class PlanGradesInput extends g.input({
+  termId: g.field(g.RowId, 'The term whose courses to plan.'),
+  targetGpa: g.optional(g.DecimalIn(NUMBER_RANGES.gpaTarget), 'Target term GPA, after rounding.'),
+  targetOverallGpa: g.optional(g.DecimalIn(NUMBER_RANGES.gpaTarget), 'Target overall GPA, after rounding.'),
+  fixed: g.optional(
+    g.AtMost(ACCOUNT_LIMITS.courses, FixedGradeInput),
+    'Courses with a fixed grade. Defaults to none.',
+  ),
 }) {}

@@ -1,6 +1,6 @@
-import type { Actor, Transaction } from '../../../database/database';
+import type { Actor } from '../../../database/database';
 import { allColumns } from '../../../database/narrow-read';
-import { type Ids, accountRead } from '../../../database/read-rows';
+import { type Ids, accountRead, oneOfWithin } from '../../../database/read-rows';
 import { DomainError } from '../../../errors/domain-error';
 import type { CourseGradingRow, GradingPolicyType } from './course-grading.types';
 import { ACCOUNT_SCALE, COURSE_SCALE } from '../scales/grade-scale.reads';
@@ -40,13 +40,7 @@ FROM users u WHERE u.id = $1`;
 export const readGradings = accountRead<CourseGradingRow, Ids>('course_gradings', READ_GRADINGS);
 
 /** The grading rules of a course within a running transaction. */
-export async function readGradingWithin(
-  transaction: Transaction,
-  id: string,
-): Promise<CourseGradingRow | undefined> {
-  const [grading] = await transaction.query<CourseGradingRow>(READ_GRADINGS, [transaction.userId, [id]]);
-  return grading;
-}
+export const readGradingWithin = oneOfWithin<CourseGradingRow>(READ_GRADINGS);
 
 /** Returns the rules by which the student's averages are calculated. */
 export async function readGradingPolicy(actor: Actor): Promise<GradingPolicyType> {

@@ -3,16 +3,18 @@ import type { RequestContext } from '../../../graphql/context';
 import { change, Mutations } from '../../../graphql/mutations';
 import { CoursePayload, CourseType } from '../../courses/course.types';
 import { UserType } from '../../users/user.types';
-import { UpdateCourseGradingInput, UpdateGradingPolicyInput } from './course-grading.inputs';
-import { readGradingPolicy } from './course-grading.reads';
-import { updateCourseGrading, updateGradingPolicy } from './course-grading.service';
 import {
+  UpdateCourseGradingInput,
+  UpdateGradingPolicyInput,
   CourseGradingType,
   GradeScaleType,
   GradingPolicyPayload,
   GradingPolicyType,
 } from './course-grading.types';
+import { readGradingPolicy } from './course-grading.reads';
+import { updateCourseGrading, updateGradingPolicy } from './course-grading.service';
 import { scaleTypeOf } from '../scales/grade-scale.reads';
+import { TargetNeedType } from '../target-need.types';
 
 @Authorized()
 @Resolver()
@@ -38,6 +40,16 @@ export class CourseRules {
   @FieldResolver(() => CourseGradingType, { description: 'How it is graded and counts in the GPA.' })
   grading(@Ctx() context: RequestContext, @Root() course: Pick<CourseType, 'id'>) {
     return context.loaders.gradingOfCourse.load(course.id);
+  }
+
+  @FieldResolver(() => TargetNeedType, {
+    nullable: true,
+    description:
+      'What the open work must score to reach its target (`grading.target`); null without a target, or when no ' +
+      'score can change the grade anymore.',
+  })
+  targetNeed(@Ctx() context: RequestContext, @Root() course: Pick<CourseType, 'id'>) {
+    return context.loaders.targetNeedOfCourse.load(course.id);
   }
 }
 

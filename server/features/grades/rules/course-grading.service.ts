@@ -10,15 +10,15 @@ import { Course } from '../../courses/course.entity';
 import { COURSE, readCourse, readCourseWithin } from '../../courses/course.reads';
 import type { CoursePayload } from '../../courses/course.types';
 import { User } from '../../users/user.entity';
-import { readUser } from '../../users/user.service';
 import type {
   GradingPeriodInput,
   ScaleChoiceInput,
   UpdateCourseGradingInput,
   UpdateGradingPolicyInput,
-} from './course-grading.inputs';
+  GradingPolicyPayload,
+  ScaleRow,
+} from './course-grading.types';
 import { readGradingWithin } from './course-grading.reads';
-import type { GradingPolicyPayload, ScaleRow } from './course-grading.types';
 import { GradeScale } from '../scales/grade-scale.entity';
 import { COURSE_SCALE, GRADE_SCALE, scaleOf } from '../scales/grade-scale.reads';
 
@@ -107,12 +107,9 @@ export async function updateGradingPolicy(
       'SELECT id FROM live_courses WHERE user_id = $1',
       [transaction.userId],
     );
-    transaction.changed(
-      'course',
-      courses.map(({ id }) => id),
-    );
+    transaction.changed('course', courses);
   });
-  return { user: await readUser(actor) };
+  return {};
 }
 
 /**

@@ -1,6 +1,6 @@
 import { ACCOUNT_LIMITS, DECIMAL_LIMITS, SCALE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import * as f from '../../../database/field-kinds';
-import { LIFE, OWNER, VERSION, type NounDeclaration } from '../../../database/noun';
+import { archiveOf, VERSION, type NounDeclaration } from '../../../database/noun';
 
 const POINTS = f.decimal({ min: -DECIMAL_LIMITS.absolute, max: DECIMAL_LIMITS.absolute });
 
@@ -27,16 +27,7 @@ export const GRADE_SCALE_NOUN = {
   what: 'scale',
   limits: { gradeScales: { many: 'custom grading scales' } },
   archive: {
-    gradeScales: {
-      table: 'grade_scales',
-      fields: {
-        ...GRADE_SCALE_SHOWN,
-        ...LIFE,
-      },
-      leftOut: OWNER,
-      limit: ACCOUNT_LIMITS.gradeScales,
-      addedLater: true,
-    },
+    gradeScales: archiveOf('grade_scales', GRADE_SCALE_SHOWN, ACCOUNT_LIMITS.gradeScales),
   },
   csv: [],
 } as const satisfies NounDeclaration;

@@ -1,10 +1,8 @@
 import type { Scale } from '#domain/grading/scale';
 import { FORMER_SCALES } from '#domain/grading/scale-aliases';
 import { PRESET_SCALES } from '#domain/grading/scale-presets';
-import type { Actor } from '../../../database/database';
 import { allColumns, type ColumnsOf, jsonOf, stored, Selection } from '../../../database/narrow-read';
-import { accountRead, oneWithin } from '../../../database/read-rows';
-import { notFound } from '../../../errors/domain-error';
+import { accountRead, oneWithin, oneRead } from '../../../database/read-rows';
 import type { GradeScaleType, ScaleRow } from '../rules/course-grading.types';
 import { GRADE_SCALE_SHOWN } from './grade-scale.noun';
 
@@ -58,11 +56,7 @@ export const readGradeScales = accountRead<GradeScaleType>('grade_scales', READ_
  * One custom scale of the student.
  * @throws NOT_FOUND
  */
-export async function readGradeScale(actor: Actor, id: string): Promise<GradeScaleType> {
-  const [scale] = await actor.database.read<GradeScaleType>('grade_scale', READ_SCALE, [actor.userId, id]);
-  if (!scale) throw notFound(GRADE_SCALE);
-  return scale;
-}
+export const readGradeScale = oneRead<GradeScaleType>('grade_scale', READ_SCALE, GRADE_SCALE);
 
 /** A scale within a running transaction. */
 export const readGradeScaleWithin = oneWithin<GradeScaleType>(READ_SCALE);

@@ -3,10 +3,9 @@ import { ACCOUNT_LIMITS } from '#domain/limits/limits';
 import type { RequestContext } from '../../../graphql/context';
 import { change, Mutations, deletion } from '../../../graphql/mutations';
 import { GradeScaleType } from '../rules/course-grading.types';
-import { CreateGradeScaleInput, UpdateGradeScaleInput } from './grade-scale.inputs';
+import { CreateGradeScaleInput, UpdateGradeScaleInput, GradeScalePayload } from './grade-scale.types';
 import { readGradeScales } from './grade-scale.reads';
 import { createGradeScale, deleteGradeScale, updateGradeScale } from './grade-scale.service';
-import { GradeScalePayload } from './grade-scale.types';
 
 @Authorized()
 @Resolver()

@@ -6,12 +6,10 @@ import { readCustomScale } from '../../calculator/read-gradebook';
 import type { CustomScaleInput } from '../../calculator/scale.inputs';
 import { readCoursesById } from '../../courses/course.reads';
 import type { DeleteInput, DeletePayload } from '../../deletions/deletion.types';
-import { softDelete } from '../../deletions/deletion.service';
-import { readUser } from '../../users/user.service';
+import { deleteLoaded } from '../../deletions/deletion.service';
 import { GradeScale } from './grade-scale.entity';
-import type { CreateGradeScaleInput, UpdateGradeScaleInput } from './grade-scale.inputs';
+import type { CreateGradeScaleInput, UpdateGradeScaleInput, GradeScalePayload } from './grade-scale.types';
 import { GRADE_SCALE, readGradeScale, readGradeScaleWithin } from './grade-scale.reads';
-import type { GradeScalePayload } from './grade-scale.types';
 
 const lockScale = seenLoader({
   ...{ entity: GradeScale, noun: 'grade_scale', what: GRADE_SCALE },
@@ -68,13 +66,12 @@ export async function updateGradeScale(
  * Deletes a scale that nothing is graded on. Restorable.
  * @throws NOT_FOUND, CONFLICT if courses or the account are graded on it or the caller saw an older one.
  */
-export async function deleteGradeScale(actor: Actor, input: DeleteInput): Promise<DeletePayload> {
-  const deletion = await actor.database.transaction(actor, async (transaction) => {
+export function deleteGradeScale(actor: Actor, input: DeleteInput): Promise<DeletePayload> {
+  return deleteLoaded(actor, async (transaction) => {
     const { id, name: label } = await lockScale(transaction, input);
     await refuseInUse(transaction, id);
-    return softDelete(transaction, { noun: 'grade_scale', id, label });
+    return { noun: 'grade_scale', id, label };
   });
-  return { deletion, course: null, term: null, user: await readUser(actor) };
 }
 
 /** A checked scale as columns; the upper ends of bands aren't stored. */
@@ -127,10 +124,6 @@ async function refuseInUse(transaction: Transaction, scaleId: string): Promise<v
 }
 
 async function payload(actor: Actor, id: string, courseIds: string[]): Promise<GradeScalePayload> {
-  const [scale, courses, user] = await Promise.all([
-    readGradeScale(actor, id),
-    readCoursesById(actor, courseIds),
-    readUser(actor),
-  ]);
-  return { scale, courses, user };
+  const [scale, courses] = await Promise.all([readGradeScale(actor, id), readCoursesById(actor, courseIds)]);
+  return { scale, courses };
 }

@@ -1,7 +1,7 @@
 import { GRADING_STATES } from '#domain/grading/participation';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import * as f from '../../../database/field-kinds';
-import { LIFE, OWNER, VERSION, type NounDeclaration } from '../../../database/noun';
+import { archiveOf, VERSION, type NounDeclaration } from '../../../database/noun';
 
 const TRIED_SCORE = f.partOf({
   pointsEarned: f.optional(f.decimal(NUMBER_RANGES.pointsEarned)),
@@ -25,16 +25,11 @@ export const GRADE_SCENARIO_NOUN = {
   partOf: { course: 'course_id' },
   limits: { gradeScenariosPerCourse: { many: 'scenarios', per: 'course' } },
   archive: {
-    gradeScenarios: {
-      table: 'grade_scenarios',
-      fields: {
-        ...GRADE_SCENARIO_SHOWN,
-        ...LIFE,
-      },
-      leftOut: OWNER,
-      limit: ACCOUNT_LIMITS.courses * ACCOUNT_LIMITS.gradeScenariosPerCourse,
-      addedLater: true,
-    },
+    gradeScenarios: archiveOf(
+      'grade_scenarios',
+      GRADE_SCENARIO_SHOWN,
+      ACCOUNT_LIMITS.courses * ACCOUNT_LIMITS.gradeScenariosPerCourse,
+    ),
   },
   csv: [],
 } as const satisfies NounDeclaration;

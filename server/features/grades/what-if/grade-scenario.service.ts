@@ -4,11 +4,10 @@ import { insertOwned, loadOwned, seenLoader, updateOwned, patchOf } from '../../
 import { assertQuota } from '../../../database/quota';
 import { badInput, notFound } from '../../../errors/domain-error';
 import { Course } from '../../courses/course.entity';
-import { COURSE, readCourse } from '../../courses/course.reads';
-import { readTermOf } from '../../courses/course.service';
+import { COURSE } from '../../courses/course.reads';
 import type { DeleteInput, DeletePayload } from '../../deletions/deletion.types';
-import { softDelete } from '../../deletions/deletion.service';
-import { assertPrivilege, readUser } from '../../users/user.service';
+import { deleteLoaded } from '../../deletions/deletion.service';
+import { assertPrivilege } from '../../users/user.service';
 import { GradeScenario } from './grade-scenario.entity';
 import type {
   CreateGradeScenarioInput,
@@ -66,13 +65,11 @@ export async function updateGradeScenario(
  * Deletes a scenario, even without Student Pro. Restorable.
  * @throws NOT_FOUND, CONFLICT with the current row when the caller saw an older one.
  */
-export async function deleteGradeScenario(actor: Actor, input: DeleteInput): Promise<DeletePayload> {
-  const { deletion, courseId } = await actor.database.transaction(actor, async (transaction) => {
+export function deleteGradeScenario(actor: Actor, input: DeleteInput): Promise<DeletePayload> {
+  return deleteLoaded(actor, async (transaction) => {
     const { id, name: label, courseId } = await lockScenario(transaction, input);
-    return { courseId, deletion: await softDelete(transaction, { noun: 'grade_scenario', id, label }) };
+    return { noun: 'grade_scenario', id, label, courseId };
   });
-  const [course, user] = await Promise.all([readCourse(actor, courseId), readUser(actor)]);
-  return { deletion, course, term: await readTermOf(actor, course), user };
 }
 
 /** Scores by assignment, as stored; those already stored may name assignments deleted since. */

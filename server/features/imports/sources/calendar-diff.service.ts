@@ -6,7 +6,6 @@ import { instantText } from '../../../database/sql';
 import { notFound } from '../../../errors/domain-error';
 import { readsOf } from '../../../database/read-rows';
 import { restoreWithin, softDelete } from '../../deletions/deletion.service';
-import { readUser } from '../../users/user.service';
 import { isEdited } from '../import-fields';
 import { readKnownItems } from '../known-items.reads';
 import type { DiffChoice } from './calendar-diff.entity';
@@ -86,8 +85,7 @@ function toldField({ field, noun }: Pick<StoredDiff, 'field' | 'noun'>): string 
 }
 
 async function diffsPayload(actor: Actor, ids: string[]): Promise<CalendarDiffsPayload> {
-  const [calendarDiffs, user] = await Promise.all([readCalendarDiffs(actor), readUser(actor)]);
-  return { ids, calendarDiffs, user };
+  return { ids, calendarDiffs: await readCalendarDiffs(actor) };
 }
 
 /** A question as answers need it. */

@@ -63,7 +63,7 @@ export class CalendarDiff extends g.output({
 export class CalendarDiffsPayload extends payload({
   ids: g.field([ID], 'IDs of the changes resolved or reopened; pass them to `reopenCalendarDiffs` to undo.'),
   calendarDiffs: g.field([CalendarDiff], 'All open changes, oldest first.'),
-  user: g.field(UserType, 'The student, with the current number of changes to review.'),
+  user: g.resolved(UserType, 'The student, with the current number of changes to review.'),
 }) {}
 
 @g.OutputType('A deadline moved by a calendar link, open or resolved.')

@@ -1,17 +1,28 @@
-import { Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Args, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { RESTORE_DAYS, SOURCE_LIMITS } from '#domain/limits/limits';
 import { PLAN_LIMITS } from '#domain/plans/plans';
 import { IdArgs } from '../../../graphql/fields';
 import type { RequestContext } from '../../../graphql/context';
 import { change, Mutations, writeAccount, accountChange } from '../../../graphql/mutations';
+import { UserType } from '../../users/user.types';
 import { ReopenCalendarDiffsInput, ResolveCalendarDiffsInput } from './calendar-diff.inputs';
-import { readCalendarDiffs, reopenCalendarDiffs, resolveCalendarDiffs } from './calendar-diff.service';
+import {
+  countCalendarDiffs,
+  readCalendarDiffs,
+  reopenCalendarDiffs,
+  resolveCalendarDiffs,
+} from './calendar-diff.service';
 import { CalendarDiff, CalendarDiffsPayload, DueChange } from './calendar-diff.types';
 import {
   AddCalendarSourceInput,
   RemoveCalendarSourceArgs,
   UpdateCalendarSourceInput,
-} from './calendar-source.inputs';
+  CalendarSource,
+  CalendarSourcePayload,
+  CalendarSourceReviewPayload,
+  RemoveCalendarSourcePayload,
+  SyncCalendarSourcePayload,
+} from './calendar-source.types';
 import {
   addCalendarSource,
   readDueHistory,
@@ -20,13 +31,6 @@ import {
   syncCalendarSource,
   updateCalendarSource,
 } from './calendar-source.service';
-import {
-  CalendarSource,
-  CalendarSourcePayload,
-  CalendarSourceReviewPayload,
-  RemoveCalendarSourcePayload,
-  SyncCalendarSourcePayload,
-} from './calendar-source.types';
 import { readSources } from './source-rows';
 
 /** Calendars that are read from elsewhere, and the questions their changes raise. */
@@ -98,5 +102,16 @@ export class CalendarSourceResolver {
   })
   dueHistory(@Ctx() context: RequestContext, @Args() { id }: IdArgs) {
     return readDueHistory(context.actor, id);
+  }
+}
+
+/** The fields about subscribed calendars in the student's own record. */
+@Resolver(() => UserType)
+export class CalendarChangesResolver {
+  @FieldResolver(() => Int, {
+    description: `Number of calendar changes to review, at most ${SOURCE_LIMITS.questions}.`,
+  })
+  calendarChanges(@Ctx() context: RequestContext) {
+    return countCalendarDiffs(context.actor);
   }
 }

@@ -10,14 +10,12 @@ import { instantText } from '../../../database/sql';
 import { softDelete } from '../../deletions/deletion.service';
 import { Term } from '../../terms/term.entity';
 import { TERM } from '../../terms/term.reads';
-import { assertWithinPlan, readUser } from '../../users/user.service';
+import { assertWithinPlan } from '../../users/user.service';
 import { saveDraftWithin, type SavedDraft } from '../import-draft.service';
 import type {
   AddCalendarSourceInput,
   RemoveCalendarSourceArgs,
   UpdateCalendarSourceInput,
-} from './calendar-source.inputs';
-import type {
   CalendarSourcePayload,
   CalendarSourceReviewPayload,
   RemoveCalendarSourcePayload,
@@ -91,8 +89,8 @@ export async function reviewCalendarSource(
 }
 
 async function reviewPayload(actor: Actor, { id, draft }: { id: string; draft: SavedDraft }) {
-  const [calendarSource, user] = await Promise.all([readSource(actor, id), readUser(actor)]);
-  return { calendarSource, draftId: draft.id, entries: draft.entries, unreadable: draft.unreadable, user };
+  const { id: draftId, entries, unreadable } = draft;
+  return { calendarSource: await readSource(actor, id), draftId, entries, unreadable };
 }
 
 function calendarOf(outcome: FetchOutcome, field: string): FetchedCalendar {
@@ -169,8 +167,7 @@ export async function syncCalendarSource(
   await readSource(actor, id);
   await services.rateLimiter.charge('calendar_fetch', actor.userId);
   const counts = await syncSource(actor, services, id);
-  const [calendarSource, user] = await Promise.all([readSource(actor, id), readUser(actor)]);
-  return { calendarSource, ...counts, user };
+  return { calendarSource: await readSource(actor, id), ...counts };
 }
 
 /**
@@ -191,7 +188,7 @@ export async function removeCalendarSource(
       withEntries: deleteEntries ?? false,
     });
   });
-  return { id, deletion, user: await readUser(actor) };
+  return { id, deletion };
 }
 
 /** @throws BAD_USER_INPUT naming `url` */

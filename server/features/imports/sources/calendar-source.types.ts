@@ -1,11 +1,12 @@
 import { ID, Int } from 'type-graphql';
 import { SOURCE_INTERVAL_MINUTES } from '#domain/plans/plans';
+import { TEXT_LIMITS } from '#domain/limits/limits';
 import * as g from '../../../graphql/fields';
 import { payload } from '../../../graphql/payload';
 import { DateTimeScalar } from '../../../graphql/scalars';
 import { CourseColorEnum } from '../../courses/course.types';
 import { DeletionType } from '../../deletions/deletion.types';
-import { StudentPayload, UserType } from '../../users/user.types';
+import { studentPayload, UserType } from '../../users/user.types';
 
 @g.OutputType(
   'A calendar link: another calendar that is synced every 6 hours with Free, every 15 minutes with ' +
@@ -48,34 +49,60 @@ export class CalendarSourcePayload extends payload({
 }) {}
 
 @g.OutputType('A calendar link with its current entries, to choose what to import.')
-export class CalendarSourceReviewPayload extends g.output(
-  {
-    calendarSource: g.field(CalendarSource),
-    draftId: g.field(ID, 'The draft; pass it to `importReview` and `confirmImport`.'),
-    entries: g.field(Int, 'Number of entries read.'),
-    unreadable: g.field(Int, "Number of entries, or parts of them, that couldn't be read."),
-  },
-  StudentPayload,
-) {}
+export class CalendarSourceReviewPayload extends studentPayload({
+  calendarSource: g.field(CalendarSource),
+  draftId: g.field(ID, 'The draft; pass it to `importReview` and `confirmImport`.'),
+  entries: g.field(Int, 'Number of entries read.'),
+  unreadable: g.field(Int, "Number of entries, or parts of them, that couldn't be read."),
+}) {}
 
 @g.OutputType('A calendar link after a sync.')
 export class SyncCalendarSourcePayload extends g.output(
   {
     added: g.field(Int, 'Number of new entries.'),
     changed: g.field(Int, 'Number of updated entries.'),
-    user: g.field(UserType, 'The student, with the current number of changes to review.'),
+    user: g.resolved(UserType, 'The student, with the current number of changes to review.'),
   },
   CalendarSourcePayload,
 ) {}
 
 @g.OutputType('A removed calendar link.')
-export class RemoveCalendarSourcePayload extends g.output(
+export class RemoveCalendarSourcePayload extends studentPayload({
+  id: g.field(ID, 'The removed calendar link.'),
+  deletion: g.field(
+    DeletionType,
+    'Pass its ID to `restore` to undo the deletion of the link and, if requested, of its entries.',
+  ),
+}) {}
+
+const URL_WORDS = 'https, http, or webcal. It is stored encrypted and never returned.';
+
+@g.InputType('A calendar link to add.')
+export class AddCalendarSourceInput extends g.input({
+  url: g.field(g.Text(TEXT_LIMITS.link), `The calendar's URL: ${URL_WORDS}`),
+  name: g.optional(g.Text(TEXT_LIMITS.sourceName), "Its name. Defaults to the calendar's own name."),
+}) {}
+
+@g.InputType('Changes to a calendar link. Omitted fields stay the same.')
+export class UpdateCalendarSourceInput extends g.input({
+  id: g.field(g.RowId),
+  expectedVersion: g.expectedVersion('saw'),
+  name: g.optional(g.Text(TEXT_LIMITS.sourceName)),
+  color: g.optional(CourseColorEnum, 'The color of its events without a course; null for none.'),
+  termId: g.optional(g.RowId, 'The term for new courses in it; null for the term that matches their dates.'),
+  isPaused: g.optional(Boolean, 'True pauses automatic syncing; false resumes it with an immediate sync.'),
+  url: g.optional(g.Text(TEXT_LIMITS.link), `A new URL for the same calendar: ${URL_WORDS}`),
+}) {}
+
+/** How a subscription ends. */
+@g.ArgsType()
+export class RemoveCalendarSourceArgs extends g.input(
   {
-    id: g.field(ID, 'The removed calendar link.'),
-    deletion: g.field(
-      DeletionType,
-      'Pass its ID to `restore` to undo the deletion of the link and, if requested, of its entries.',
+    deleteEntries: g.optional(
+      Boolean,
+      "Whether to delete its entries, including the student's work on them. Entries that another calendar " +
+        'link also has, and courses, stay. Defaults to false.',
     ),
   },
-  StudentPayload,
+  g.IdArgs,
 ) {}

@@ -140,7 +140,6 @@ const MERGED = `
 UPDATE calendar_sources SET entry_keys = $3, waiting_courses = $4, etag = $5, last_modified = $6, content_hash = $7
 WHERE user_id = $1 AND id = $2`;
 
-/** The outcome of a merge. */
 interface Merged {
   keys: readonly string[];
   placed: PlacedCourses;
@@ -165,7 +164,6 @@ interface SyncNews {
   subject: ImportSubject;
   placed: PlacedCourses;
   followed: readonly Question[];
-  /** Questions that are new. */
   fresh: readonly Question[];
   back: ReadonlyMap<string, string>;
   unread: readonly string[];

@@ -35,7 +35,6 @@ RETURNING d.row_id AS "rowId", d.field`;
 
 const NOTE_FOLLOWED = `${COLUMNS}, now(), 'accept' ${UNPACKED}`;
 
-/** A question that changed. */
 interface Touched {
   rowId: string;
   field: string;

@@ -15,7 +15,7 @@ import type { Actor } from '../../../database/database';
 import { readFreeTime, type FreeTime, type Planner } from '../../calendar/free-time.service';
 import { intervalOf, readStudyBlocksFrom } from '../../study/study-block.reads';
 import type { StudyBlockType } from '../../study/study-block.types';
-import { readStakes } from '../../grades/stakes.service';
+import { readStakes } from '../../grades/gradebook-work.service';
 import { dayWorkUntil } from '../day-work.service';
 import { asWork, openWorkOf, type OpenTask, type WeighedCourse, type WorkTask } from '../open-work';
 import { frameOf, nearIds, shownRows } from '../due-rows';

@@ -20,8 +20,7 @@ import { readCategoriesOfCourses } from '../../grades/gradebook/grade-category.r
 import { writeOwnRules } from '../../reminders/assignment-reminders.service';
 import { checkedRules } from '../../reminders/settings.service';
 import { readTerms } from '../../terms/term.reads';
-import type { QuickAddInput } from './quick-add.inputs';
-import type { QuickAddContextType } from './quick-add.types';
+import type { QuickAddInput, QuickAddContextType } from './quick-add.types';
 
 /** Days in which the next class of a course is looked for. */
 const DAYS = 14;

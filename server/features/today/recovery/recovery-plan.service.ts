@@ -16,7 +16,7 @@ import type { SessionUser } from '../../../auth/session';
 import type { Actor } from '../../../database/database';
 import { readAssignmentsById } from '../../assignments/assignment.reads';
 import type { AssignmentType } from '../../assignments/assignment.types';
-import { type PricedCourse, readPricedCourses } from '../../grades/skip-cost.service';
+import { type PricedCourse, readPricedCourses } from '../../grades/gradebook-work.service';
 import { type RankedWork, readRankedWork, rounded, type Stake, UNKNOWN } from '../next/next.service';
 import type { OpenTask, WeighedCourse } from '../open-work';
 import type { KeptFor, RecoveryDayType, RecoveryLineType, RecoveryPlanType } from './recovery.types';

@@ -14,12 +14,10 @@ import {
 } from '../../assignments/assignment.reads';
 import { readCoursesById } from '../../courses/course.reads';
 import { actId } from '../../../database/act-id';
-import { readUser } from '../../users/user.service';
 import { dueAfter } from '../../assignments/assignment.due';
 import { MINUTE_MS, SECOND_MS } from '#domain/time/local-date-time';
 import { Assignment } from '../../assignments/assignment.entity';
-import type { ApplyRecoveryInput } from './recovery.inputs';
-import type { RecoveryPayload, RecoveryType } from './recovery.types';
+import type { ApplyRecoveryInput, RecoveryPayload, RecoveryType } from './recovery.types';
 
 /**
  * Carries out lines of a plan in one transaction.
@@ -66,12 +64,11 @@ async function payload(
   recoveryId: string,
   { assignmentIds, courseIds }: RecoveredRows,
 ): Promise<RecoveryPayload> {
-  const [assignments, courses, user] = await Promise.all([
+  const [assignments, courses] = await Promise.all([
     readAssignmentsById(actor, assignmentIds),
     readCoursesById(actor, courseIds),
-    readUser(actor),
   ]);
-  return { recoveryId, assignments: withCourses(assignments, courses), courses, user };
+  return { recoveryId, assignments: withCourses(assignments, courses), courses };
 }
 
 const KEPT_MS = RECOVERY_DAYS * 24 * 60 * MINUTE_MS;
@@ -141,10 +138,7 @@ async function recoverWithin(
     });
     rows.push(assignment);
   }
-  transaction.changed(
-    'assignment',
-    rows.map(({ id }) => id),
-  );
+  transaction.changed('assignment', rows);
   return recovered(rows);
 }
 

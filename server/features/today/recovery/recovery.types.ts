@@ -1,10 +1,10 @@
 import { ID, Int } from 'type-graphql';
-import type { RecoveryAction } from '#domain/planning/recovery';
+import { type RecoveryAction, RECOVERY_ITEMS } from '#domain/planning/recovery';
 import * as g from '../../../graphql/fields';
 import { DateTimeScalar, DecimalScalar, LocalDateScalar } from '../../../graphql/scalars';
 import { AssignmentType } from '../../assignments/assignment.types';
 import { CourseType } from '../../courses/course.types';
-import { StudentPayload } from '../../users/user.types';
+import { studentPayload } from '../../users/user.types';
 import { StakeBasisEnum } from '../next/next.types';
 
 export const RecoveryActionEnum = g.enumType<RecoveryAction>(
@@ -88,11 +88,25 @@ export class RecoveryType extends g.output({
 }) {}
 
 @g.OutputType('A catch-up plan that was applied or undone.')
-export class RecoveryPayload extends g.output(
-  {
-    recoveryId: g.field(ID, 'UUID; pass it to `undoAct` to undo it.'),
-    assignments: g.field([AssignmentType], 'The assignments it changed.'),
-    courses: g.field([CourseType], 'Their courses, with their current grades.'),
-  },
-  StudentPayload,
-) {}
+export class RecoveryPayload extends studentPayload({
+  recoveryId: g.field(ID, 'UUID; pass it to `undoAct` to undo it.'),
+  assignments: g.field([AssignmentType], 'The assignments it changed.'),
+  courses: g.field([CourseType], 'Their courses, with their current grades.'),
+}) {}
+
+@g.InputType('What a catch-up plan does with one open assignment.')
+export class RecoveryLineInput extends g.input({
+  id: g.field(g.RowId),
+  expectedVersion: g.expectedVersion('planned with'),
+  plannedOn: g.optional(LocalDateScalar, 'The day to start it, today or later; null or omitted to skip it.'),
+  dueDate: g.optional(
+    LocalDateScalar,
+    'Its new deadline, today or later; only for work without a course that was not imported. Omit it to ' +
+      'keep the deadline.',
+  ),
+}) {}
+
+@g.InputType('The parts of a plan to apply, all or none.')
+export class ApplyRecoveryInput extends g.input({
+  lines: g.field(g.NonEmpty(RECOVERY_ITEMS, RecoveryLineInput), 'Each assignment at most once.'),
+}) {}

@@ -12,9 +12,10 @@ import type { SessionUser } from '../../../auth/session';
 import type { Actor, Transaction } from '../../../database/database';
 import { refuseTakenId } from '../../../database/owned';
 import { assertQuota } from '../../../database/quota';
+import { readsWithin } from '../../../database/read-rows';
 import { badInput, DomainError, notFound } from '../../../errors/domain-error';
 import { Assignment } from '../../assignments/assignment.entity';
-import { ASSIGNMENT, readAssignmentsById, readSittingsWithin } from '../../assignments/assignment.reads';
+import { ASSIGNMENT, readAssignmentsById, readSittings } from '../../assignments/assignment.reads';
 import { readFreeTimeInput } from '../../calendar/free-time.service';
 import { readOccurrencesWithin } from '../../calendar/occurrence.reads';
 import { readRankedWork, type RankedWork } from '../next/next.service';
@@ -200,7 +201,10 @@ async function refuseTakenPlaces(transaction: Transaction, wanted: readonly Want
     );
   const { occurrences } = await readOccurrencesWithin(transaction, range);
   const existing = await readStudyBlocksBetweenWithin(transaction, new Date(begin), new Date(end));
-  const sittings = await readSittingsWithin(transaction, { startsAt: begin, endsAt: end });
+  const sittings = await readSittings(readsWithin(transaction), transaction, {
+    startsAt: begin,
+    endsAt: end,
+  });
   const events = occurrences.filter(({ allDay }) => !allDay);
   const busy = [...[...events, ...existing].map(intervalOf), ...sittings];
   for (const { startsAt, endsAt, at } of wanted) {

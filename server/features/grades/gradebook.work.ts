@@ -1,8 +1,11 @@
 import type { CourseReading } from '#domain/grading/course-figures';
+import { evaluateCourse } from '#domain/grading/course-grade';
+import { courseNeeds } from '#domain/grading/course-needs';
 import type { Gradebook } from '#domain/grading/gradebook';
 import { type SkipCost, skipCosts, courseStakes, type ItemStake } from '#domain/grading/stake';
-import { planTerm, type TermPlanQuestion, type TermPlans } from '#domain/grading/plan-term';
+import { planTerm } from '#domain/grading/plan-term';
 import { type TargetNeed, targetNeed } from '#domain/grading/target-need';
+import { type CourseWorking, courseWorking } from '#domain/grading/working';
 import { WORK_BUDGETS } from '#domain/limits/limits';
 import { DomainError } from '../../errors/domain-error';
 import { threadWork } from '../../work/thread-work';
@@ -41,21 +44,20 @@ export function needOf({ gradebook, target }: TargetedCourse): TargetNeed | null
   return targetNeed(gradebook, target);
 }
 
-/** The plans of a term; null if there are too many sets of grades. */
-export function plansOf(question: TermPlanQuestion): TermPlans | null {
-  return planTerm(question);
+/** The calculation of a course's current grade. */
+export function workingOf(gradebook: Gradebook): CourseWorking {
+  return courseWorking(evaluateCourse(gradebook), 'current');
 }
 
 const BUDGET = { units: WORK_BUDGETS.grades, overBudget: tooLargeToCompute };
 
-/** The same in a worker thread. */
+// The same in a worker thread.
 export const priceWorkInThread = threadWork(priceWork, BUDGET);
-/** The same in a worker thread. */
 export const stakesInThread = threadWork(stakesOf, BUDGET);
-/** The same in a worker thread. */
 export const needInThread = threadWork(needOf, BUDGET);
-/** The same in a worker thread. */
-export const plansInThread = threadWork(plansOf, BUDGET);
+export const workingInThread = threadWork(workingOf, BUDGET);
+export const courseNeedsInThread = threadWork(courseNeeds, BUDGET);
+export const plansInThread = threadWork(planTerm, BUDGET);
 
 /** Refuses what even a full course does not take. */
 export function tooLargeToCompute(): DomainError {
