@@ -117,7 +117,7 @@ export function readUrl(name: keyof typeof URL_FORMS, text: string | null, fault
   // Names and passwords are decoded when they are used.
   if (hasHost && protocol.test(url.protocol) && !/%(?![0-9a-f]{2})/i.test(text))
     return text.replace(/\/$/, '');
-  faults.push(`${name} is not a URL. Use the form ${form}.`);
+  faults.push(`${name} is not the URL of a server. Use the form ${form}.`);
   return null;
 }
 
