@@ -10,7 +10,7 @@ import { RATE_LIMITS, type RateLimit, type RateLimitName } from '#domain/limits/
 const PLACEHOLDER_SECRET = /^(change|replace|secret|example|test|password|todo|your)/i;
 const MIN_SECRET_LENGTH = 32;
 
-const HOST_NAME = /^(?=.*[a-z])[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
+const HOST_NAME = /^(?=.*[a-z])[a-z0-9](?:[a-z0-9_-]|\.(?=[a-z0-9]))*\.?$/i;
 
 export function readHost(text: string | null, faults: string[]): string {
   if (text === null || isIP(text) || HOST_NAME.test(text)) return text ?? '127.0.0.1';
@@ -24,7 +24,7 @@ export function readHost(text: string | null, faults: string[]): string {
 export function readAppUrl(text: string | null, faults: string[]): string | null {
   if (text === null) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
-  const isOrigin = url !== null && url.href === `${url.origin}/` && !url.hostname.includes('*');
+  const isOrigin = url !== null && url.href === `${url.origin}/` && isHost(url.hostname);
   if (isOrigin && /^https?:$/.test(url.protocol)) return url.origin;
   faults.push('APP_URL is not an origin. Use the form https://planner.example, without a path.');
   return null;
@@ -101,16 +101,23 @@ const URL_FORMS = {
   SMTP_URL: { protocol: /^smtps?:$/, form: 'smtp://mail.planner.example:587' },
 } as const;
 
-/** A URL with a host, which that of a PostgreSQL socket has as a parameter. */
+/** The host of a URL. */
+function isHost(text: string): boolean {
+  return HOST_NAME.test(text) || isIP(text.replace(/^\[|\]$/g, '')) !== 0;
+}
+
+/** A URL with a host; that of a PostgreSQL socket has a folder, encoded or as a parameter. */
 export function readUrl(name: keyof typeof URL_FORMS, text: string | null, faults: string[]): string | null {
   if (text === null) return null;
   const { protocol, form } = URL_FORMS[name];
   const url = URL.canParse(text) ? new URL(text) : null;
-  const hasHost = url !== null && (url.hostname !== '' || url.searchParams.has('host'));
+  const folder =
+    name === 'DATABASE_URL' && (url?.searchParams.get('host') || url?.hostname.startsWith('%2F'));
+  const hasHost = url !== null && url.port !== '0' && (isHost(url.hostname) || Boolean(folder));
   // Names and passwords are decoded when they are used.
   if (hasHost && protocol.test(url.protocol) && !/%(?![0-9a-f]{2})/i.test(text))
     return text.replace(/\/$/, '');
-  faults.push(`${name} is not a URL. Use the form ${form}.`);
+  faults.push(`${name} is not the URL of a server. Use the form ${form}.`);
   return null;
 }
 
@@ -160,7 +167,7 @@ function isNetwork(text: string): boolean {
   const version = isIP(address);
   return (
     version !== 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+    (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
   );
 }
 
@@ -247,7 +254,7 @@ export function readRateLimits(text: string | null, faults: string[]): Record<Ra
   for (const part of partsOf(text)) {
     const match = /^([a-z_]+)=(\d{1,9})\/(\d{0,4})(s|min|h|d)$/.exec(part);
     const name = match?.[1];
-    if (!match || !name || !(name in RATE_LIMITS)) {
+    if (!match || !name || !Object.hasOwn(RATE_LIMITS, name)) {
       const names = Object.keys(RATE_LIMITS).join(', ');
       faults.push(
         `RATE_LIMITS contains "${part}". Use name=count/window, such as register=500/h. Names: ${names}.`,

@@ -32,7 +32,7 @@ import { VisuallyHidden } from '../ui/layout/visually-hidden';
 import { lazy } from '../ui/loading/lazy';
 import { Logo } from '../ui/logo';
 import { stepFromPage } from '../ui/overlay/back-closes';
-import { publicAddresses } from './paths';
+import { DialogHost } from './dialogs';
 import { APP_PAGES, type AppPage, preloadPointedLinks } from './routes';
 import { Shell } from './shell/shell';
 
@@ -138,7 +138,7 @@ function UnreachableScreen() {
   );
 }
 
-const ClosedAccount = lazy(() => import('../pages/closed-account-page'));
+const ClosedAccountPage = lazy(() => import('../pages/closed-account-page'));
 
 /**
  * Admits users. A guest goes to the log-in page, a separate document, which leads back here unless the student
@@ -163,7 +163,8 @@ function OpenAccount() {
   if (deletionAt === null && !mustConfirmEmail) return <Outlet />;
   return (
     <Suspense fallback={null}>
-      <ClosedAccount homeHref={publicAddresses.home} />
+      <ClosedAccountPage />
+      <DialogHost />
     </Suspense>
   );
 }

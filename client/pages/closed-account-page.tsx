@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   useKeepAccountMutation,
   useMeQuery,
@@ -12,29 +11,35 @@ import { OnlyOnline } from '../ui/feedback/needs-connection';
 import { useFormat } from '../ui/format/format-context';
 import { AuthFrame, authHeadingClass } from '../ui/layout/auth-frame';
 import { PageTitle } from '../ui/layout/page';
+import { opens } from '../ui/overlay/open-dialog';
 import { DownloadArchive } from '../features/archives/archive-tools';
-import ChangeEmailDialog from '../features/users/change-email-dialog';
-import DeleteAccountDialog from '../features/users/delete-account-dialog';
+import { publicAddresses } from '../app/paths';
 import { useCurrentUser } from '../features/users/current-user';
 import { LogOutButton } from '../features/users/log-out-button';
 
-export interface ClosedAccountProps {
-  homeHref: string;
-}
-
 /** The only screen of a closed account: one marked for deletion, or one whose address must be confirmed first. */
-export default function ClosedAccount({ homeHref }: ClosedAccountProps) {
+export default function ClosedAccountPage() {
   const { deletionAt, email } = useCurrentUser();
   const format = useFormat();
   const { closing, confirmFirst } = accountMessages;
   const title = deletionAt === null ? confirmFirst.title : closing.title(format.date(deletionAt));
   return (
-    <AuthFrame heading={<PageTitle title={title} className={authHeadingClass} />} homeHref={homeHref}>
+    <AuthFrame
+      heading={<PageTitle title={title} className={authHeadingClass} />}
+      homeHref={publicAddresses.home}
+    >
       {deletionAt === null ? <ConfirmFirst email={email ?? ''} /> : <KeepAccount />}
-      <OnlyOnline act="archive" isPart>
-        <DownloadArchive rows={null} />
-      </OnlyOnline>
       <LogOutButton />
+      <div className="grid gap-5 border-t border-hairline pt-5">
+        <OnlyOnline act="archive" isPart>
+          <DownloadArchive />
+          {deletionAt === null && (
+            <Button variant="plain" {...opens('deleteAccount')}>
+              {settingsMessages.deletion.open}
+            </Button>
+          )}
+        </OnlyOnline>
+      </div>
     </AuthFrame>
   );
 }
@@ -73,7 +78,6 @@ function ConfirmFirst({ email }: { email: string }) {
     context: { quiet: true },
   });
   const { data } = usePendingEmailQuery({ fetchPolicy: 'cache-and-network', context: { quiet: true } });
-  const [Dialog, setDialog] = useState<typeof ChangeEmailDialog | null>(null);
   const text = accountMessages.confirmFirst;
   return (
     <>
@@ -88,15 +92,11 @@ function ConfirmFirst({ email }: { email: string }) {
         >
           {text.again}
         </Button>
-        <Button onClick={() => setDialog(() => ChangeEmailDialog)}>{text.correct}</Button>
-        <Button variant="plain" onClick={() => setDialog(() => DeleteAccountDialog)}>
-          {settingsMessages.deletion.open}
-        </Button>
+        <Button {...opens('changeEmail')}>{text.correct}</Button>
       </OnlyOnline>
       <p role="status" className="text-sm empty:hidden">
         {sent && text.sent}
       </p>
-      {Dialog && <Dialog onClose={() => setDialog(null)} />}
     </>
   );
 }

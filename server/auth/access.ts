@@ -43,13 +43,10 @@ export type Closable = Pick<SessionUser, 'email' | 'emailConfirmed' | 'deletionA
  * addresses of some domains may register, anybody could type one, so it must be confirmed.
  * @returns null for an account in use
  */
-export function closureOf(
-  { registration }: Env,
-  { email, emailConfirmed, deletionAt }: Closable,
-): Closure | null {
-  if (deletionAt !== null) return 'leaving';
-  if (typeof registration !== 'object' || emailConfirmed) return null;
-  return registration.includes(domainOf(email ?? '')) ? 'unconfirmed' : null;
+export function closureOf({ registration }: Env, account: Closable): Closure | null {
+  if (account.deletionAt !== null) return 'leaving';
+  if (typeof registration !== 'object' || account.emailConfirmed) return null;
+  return registration.includes(domainOf(account.email ?? '')) ? 'unconfirmed' : null;
 }
 
 function refusalOf({ user, access }: Session, demand: Demand, env: Env): DomainError | null {

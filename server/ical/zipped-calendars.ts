@@ -14,9 +14,6 @@ const MOST_UNREAD = 20;
 type UnzippedCalendars =
   { text: string; unread: string[] } | { fault: 'damaged' | 'empty' | 'too_large' } | { locked: string };
 
-/** The files that are read; the hidden copies that macOS adds hold no calendar. */
-const CALENDAR_NAME = /^[^.].*\.(?:ics|csv)$/i;
-
 /** The signature of an entry in the directory at the end of a ZIP file, and the length of its fixed part. */
 const ENTRY = 0x02014b50;
 const ENTRY_LENGTH = 46;
@@ -38,8 +35,8 @@ export function unzipCalendars(bytes: Buffer, limit: number): UnzippedCalendars 
   const calendars: { name: string; chunks: Uint8Array[] }[] = [];
   let [size, open] = [0, 0];
   const reader = new Unzip((file: UnzipFile) => {
-    const name = baseOf(file.name);
-    if (!CALENDAR_NAME.test(name)) return;
+    const name = nameOf(file.name);
+    if (name === null) return;
     const chunks: Uint8Array[] = [];
     calendars.push({ name, chunks });
     open += 1;
@@ -64,8 +61,7 @@ export function unzipCalendars(bytes: Buffer, limit: number): UnzippedCalendars 
   const textOf = (chunks: Uint8Array[]) => calendarIn(decodeCalendar(Buffer.concat(chunks)));
   const files = calendars.map(({ name, chunks }) => [name, textOf(chunks)] as const);
   const texts = files.flatMap(([, text]) => text ?? []);
-  const others = files.filter(([, text]) => text === null).slice(0, MOST_UNREAD);
-  const unread = others.map(([name]) => shown(name));
+  const unread = files.flatMap(([name, text]) => (text === null ? name : [])).slice(0, MOST_UNREAD);
   return texts.length === 0 ? { fault: 'empty' } : { text: texts.join('\r\n'), unread };
 }
 
@@ -76,21 +72,19 @@ function findLocked(bytes: Buffer): string | null {
   while (at + ENTRY_LENGTH <= bytes.length && bytes.readUInt32LE(at) === ENTRY) {
     const lengthAt = (field: number) => bytes.readUInt16LE(at + field);
     const nameEnd = at + ENTRY_LENGTH + lengthAt(28);
-    const base = baseOf(bytes.toString('utf8', at + ENTRY_LENGTH, nameEnd));
+    const name = nameOf(bytes.toString('utf8', at + ENTRY_LENGTH, nameEnd));
     // The file's own header repeats them.
     const flags = bytes.readUInt8(at + 8) | (bytes[bytes.readUInt32LE(at + 42) + 6] ?? 0);
-    if (flags & 1 && CALENDAR_NAME.test(base)) return shown(base);
+    if (flags & 1 && name !== null) return name;
     at = nameEnd + lengthAt(30) + lengthAt(32);
   }
   return null;
 }
 
-function baseOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
-}
-
-function shown(name: string): string {
-  return clip(cleanText(name), TEXT_LIMITS.courseName);
+/** The name of a file that is read, from its path; null for others, and for the hidden copies that macOS adds. */
+function nameOf(path: string): string | null {
+  const [, name] = /(?:^|\/)([^./][^/]*\.(?:ics|csv))$/i.exec(path) ?? [];
+  return name === undefined ? null : clip(cleanText(name), TEXT_LIMITS.courseName);
 }
 
 function calendarIn(text: string): string | null {

@@ -99,8 +99,8 @@ function TransferProgress({ label, text, progress, onCancel }: TransferProgressP
 
 const text = archiveMessages.download;
 
-/** Exports everything as one file. @param rows how many rows that is, once known. */
-export function DownloadArchive({ rows }: { rows: number | null }) {
+/** Exports everything as one file. @param rows how many rows that is, null until known; nothing to say nothing */
+export function DownloadArchive({ rows }: { rows?: number | null }) {
   const format = useFormat();
   const transfer = useTransfer<string>();
   const { state } = transfer;
@@ -114,9 +114,9 @@ export function DownloadArchive({ rows }: { rows: number | null }) {
   return (
     <div className="grid gap-3">
       <p className="text-sm text-body">{text.text}</p>
-      <p className="min-h-5 text-sm text-muted">
-        {rows !== null && rows > 0 && text.rows(format.number(rows), rows)}
-      </p>
+      {rows !== undefined && (
+        <p className="min-h-5 text-sm text-muted">{rows ? text.rows(format.number(rows), rows) : null}</p>
+      )}
       {(state.phase === 'idle' || state.phase === 'done') && (
         <Button className="justify-self-start" onClick={start}>
           <IconDownload size={18} stroke={1.75} aria-hidden />

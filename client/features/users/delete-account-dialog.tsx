@@ -2,10 +2,8 @@ import { ACCOUNT_DELETION_DAYS, TEXT_LIMITS } from '#domain/limits/limits';
 import { useSession } from '../../apollo/session-context';
 import { useDeleteAccountMutation, useSubscriptionStatusQuery } from '../../generated/hooks';
 import { settingsMessages } from '../../messages/en/settings';
-import { uiMessages } from '../../messages/en/ui';
-import { Button } from '../../ui/control/button';
-import { Dialog, DialogActions } from '../../ui/overlay/dialog';
-import { ErrorSummary, SubmitButton } from '../../ui/form/form-frame';
+import { Dialog } from '../../ui/overlay/dialog';
+import { DialogForm } from '../../ui/overlay/dialog-form';
 import { PasswordField, TextField } from '../../ui/form/text-field';
 import { useForm } from '../../ui/form/use-form';
 import { useCurrentUser } from './current-user';
@@ -32,13 +30,18 @@ export default function DeleteAccountDialog({ onClose }: { onClose(): void }) {
   const text = settingsMessages.deletion;
   return (
     <Dialog title={text.dialog} onClose={onClose}>
-      <form {...form.attributes} className="grid gap-5">
+      <DialogForm
+        form={form}
+        action={text.submit}
+        pendingLabel={text.pending}
+        variant="danger"
+        onCancel={onClose}
+      >
         <div className="grid gap-2">
           <p>{text.lost}</p>
           <p>{text.step(ACCOUNT_DELETION_DAYS)}</p>
           {hasPaidPlan && <p>{text.plan}</p>}
         </div>
-        <ErrorSummary form={form} />
         <TextField
           {...form.field('confirmation')}
           label={text.confirmation}
@@ -52,13 +55,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose(): void }) {
           label={settingsMessages.currentPassword}
           autoComplete="current-password"
         />
-        <DialogActions>
-          <SubmitButton form={form} variant="danger" pendingLabel={text.pending}>
-            {text.submit}
-          </SubmitButton>
-          <Button onClick={onClose}>{uiMessages.cancel}</Button>
-        </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -56,9 +56,11 @@ export const accountMessages = {
     pending: 'Confirming',
     doneTitle: 'Your email is confirmed',
     done: 'Your account uses it from now on.',
-    expired: 'This link has expired.',
-    guest: { again: 'Log in to request a new one.', go: 'Log in' },
-    member: { again: 'Request a new one in your account.', go: 'Go to your account' },
+    expired: {
+      guest: 'This link has expired. Log in to request a new one.',
+      member: 'This link has expired. Request a new one in your account.',
+    },
+    go: { guest: 'Log in', member: 'Go to your account' },
   },
   confirmFirst: {
     title: 'Confirm your email',

@@ -11,6 +11,7 @@ interface DialogFormProps<Values extends object> {
   action: string;
   /** Its text meanwhile. */
   pendingLabel?: string | undefined;
+  variant?: 'primary' | 'danger';
   /** Closes the form, after discarding its draft. */
   onCancel(): void;
   /** The button that deletes the edited item, at the other end. */
@@ -22,7 +23,7 @@ interface DialogFormProps<Values extends object> {
 
 /** The form of a dialog or drawer: errors first, saving and canceling last. */
 export function DialogForm<Values extends object>(props: DialogFormProps<Values>) {
-  const { form, action, pendingLabel, onCancel, removal, others, children } = props;
+  const { form, action, pendingLabel, variant = 'primary', onCancel, removal, others, children } = props;
   const cancel = (): void => {
     form.discard();
     onCancel();
@@ -37,7 +38,7 @@ export function DialogForm<Values extends object>(props: DialogFormProps<Values>
       )}
       {children}
       <DialogActions>
-        <SubmitButton form={form} variant="primary" pendingLabel={pendingLabel}>
+        <SubmitButton form={form} variant={variant} pendingLabel={pendingLabel}>
           {action}
         </SubmitButton>
         <Button onClick={cancel}>{uiMessages.cancel}</Button>

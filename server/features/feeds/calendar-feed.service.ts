@@ -32,9 +32,11 @@ interface Addressed {
   calendarFeed: CalendarFeed;
 }
 
-const COLUMNS = `
+const OPTIONS = `
   f.id, f.name, f.layers, f.finished, f.with_notes AS "withNotes", f.course_ids AS "courseIds",
-  f.class_alarm_minutes AS "classAlarmMinutes", f.deadline_alarm_minutes AS "deadlineAlarmMinutes", f.version,
+  f.class_alarm_minutes AS "classAlarmMinutes", f.deadline_alarm_minutes AS "deadlineAlarmMinutes"`;
+
+const COLUMNS = `${OPTIONS}, f.version,
   ${instantText('f.created_at')} AS "createdAt", ${instantText('f.last_fetched_at')} AS "lastFetchedAt",
   f.last_fetched_by AS "lastFetchedBy"`;
 
@@ -225,11 +227,11 @@ export interface FoundFeed extends FeedOptions {
   isFresh: boolean;
 }
 
+type FoundRow = FoundFeed & Closable & { stale: boolean };
+
 /** An expired demo has no feeds. */
 const FIND_FEED = `
-SELECT f.user_id AS "userId", f.id, f.name, f.layers, f.finished, f.with_notes AS "withNotes",
-  f.course_ids AS "courseIds", f.class_alarm_minutes AS "classAlarmMinutes",
-  f.deadline_alarm_minutes AS "deadlineAlarmMinutes", f.revision, u.timezone,
+SELECT f.user_id AS "userId", ${OPTIONS}, f.revision, u.timezone,
   ${instantText('greatest(f.changed_at, u.updated_at)')} AS "changedAt", ${instantText('f.updated_at')} AS "updatedAt",
   greatest(f.changed_at, u.updated_at) > now() - interval '2 seconds' AS "isFresh",
   f.last_fetched_at IS NULL OR f.last_fetched_at < now() - interval '5 minutes' AS stale, ${CLOSABLE_COLUMNS}
@@ -253,11 +255,7 @@ export async function findFeed(
   userAgent: string | null,
 ): Promise<FoundFeed | null> {
   const { userId, hash } = readToken('feed', secret) ?? NOBODY;
-  const [row] = await database.read<FoundFeed & Closable & { stale: boolean }>(
-    'find_calendar_feed',
-    FIND_FEED,
-    [userId, hash],
-  );
+  const [row] = await database.read<FoundRow>('find_calendar_feed', FIND_FEED, [userId, hash]);
   if (!row || closureOf(env, row) !== null) return null;
   const { stale, ...feed } = row;
   if (stale) await noteFetch(database, feed, userAgent);

@@ -80,15 +80,12 @@ export async function keepAccount(request: AccountRequest): Promise<UserPayload>
 /** Rows that an account has once it was in use, also of what was deleted. */
 const TRACES = [...NOUN_NAMES.map((noun) => NOUNS[noun].table), 'journal', 'checkouts', 'subscriptions'];
 
-const IS_UNUSED = `
-u.email_confirmed_at IS NULL AND u.deletion_at IS NULL AND u.created_at < now() - make_interval(days => ${UNCONFIRMED_DAYS})
-AND NOT EXISTS (SELECT FROM sessions s WHERE s.user_id = u.id AND ${SESSION_HOLDS})
-${TRACES.map((table) => `AND NOT EXISTS (SELECT FROM ${table} t WHERE t.user_id = u.id)`).join('\n')}`;
-
 const FIND_UNUSED = `
 SELECT u.id, ${CLOSABLE_COLUMNS} FROM users u
-WHERE u.id > $1 AND u.email IS NOT NULL AND ${IS_UNUSED} ORDER BY u.id LIMIT 100`;
-const END_UNUSED = `UPDATE users u SET deletion_at = now() WHERE u.id = $1 AND ${IS_UNUSED}`;
+WHERE u.id > $1 AND u.email_confirmed_at IS NULL AND u.created_at < now() - make_interval(days => ${UNCONFIRMED_DAYS})
+AND NOT EXISTS (SELECT FROM sessions s WHERE s.user_id = u.id AND ${SESSION_HOLDS})
+${TRACES.map((table) => `AND NOT EXISTS (SELECT FROM ${table} t WHERE t.user_id = u.id)`).join('\n')}
+ORDER BY u.id LIMIT 100`;
 
 /**
  * Ends accounts that have been waiting for their address too long and never held anything, so an address that somebody
@@ -99,7 +96,8 @@ export async function endUnusedAccounts(database: Database, env: Services['env']
   const readAfter = (last?: { id: string }) =>
     database.read<Closable & { id: string }>('find_unused_accounts', FIND_UNUSED, [last?.id ?? FIRST_ID]);
   await processRows(readAfter, async (account) => {
-    if (closureOf(env, account)) await database.dataSource.query(END_UNUSED, [account.id]);
+    const end = 'UPDATE users SET deletion_at = now() WHERE id = $1 AND email_confirmed_at IS NULL';
+    if (closureOf(env, account) === 'unconfirmed') await database.dataSource.query(end, [account.id]);
     return 1;
   });
 }

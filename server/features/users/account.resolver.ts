@@ -2,10 +2,9 @@ import { Arg, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 't
 import { ACCOUNT_DELETION_DAYS, RESET_MINUTES } from '#domain/limits/limits';
 import type { SessionUser } from '../../auth/session';
 import type { RequestContext } from '../../graphql/context';
-import { accountChange, Mutations, writeAccount } from '../../graphql/mutations';
+import { accountChange, Mutations } from '../../graphql/mutations';
 import { deleteAccount, keepAccount } from './account-deletion.service';
 import {
-  ChangePasswordInput,
   ConfirmEmailInput,
   DeleteAccountInput,
   ForgotPasswordInput,
@@ -18,7 +17,7 @@ import {
   requestEmailConfirmation,
   updateProfile,
 } from './email-change.service';
-import { changePassword, requestReset, resetPassword } from './password.service';
+import { requestReset, resetPassword } from './password.service';
 import { UserType, DeleteAccountPayload, SuccessPayload, UserPayload, UserPreferences } from './user.types';
 
 /** Links sent by email: requested and opened by guests, so these are listed in PUBLIC_FIELDS of build-schema. */
@@ -72,36 +71,23 @@ export class MailedLinkResolver {
       "and a subscription isn't renewed. Until then, logging in works, and `keepAccount` cancels the " +
       'deletion; the subscription stays canceled but can be reactivated.',
   ),
-})
-export class UnconfirmedAccountResolver {
-  @Mutation(() => UserPayload, {
-    description:
-      'Emails a link to `pendingEmail`, or else to the current address; following it confirms the address, see `confirmEmail`. ' +
-      'CONFLICT if it is already confirmed.',
-  })
-  requestEmailConfirmation(@Ctx() context: RequestContext) {
-    return writeAccount(context, requestEmailConfirmation);
-  }
-}
-
-/** Changes of the account of the logged-in student. */
-@Authorized('session')
-@Resolver()
-@Mutations({
-  changePassword: accountChange(
-    changePassword,
-    ChangePasswordInput,
-    SuccessPayload,
-    'Sets a new password. This session stays; all other sessions, personal access tokens, and emailed links end.',
+  requestEmailConfirmation: accountChange(
+    requestEmailConfirmation,
+    null,
+    UserPayload,
+    'Emails a link to `pendingEmail`, or else to the current address; following it confirms the address, see ' +
+      '`confirmEmail`. CONFLICT if it is already confirmed.',
   ),
 })
-export class AccountResolver {
-  @Authorized('session', 'leaving')
-  @Mutation(() => UserPayload, { description: 'Cancels the deletion of the account.' })
-  keepAccount(@Ctx() context: RequestContext) {
-    return writeAccount(context, keepAccount);
-  }
-}
+export class UnconfirmedAccountResolver {}
+
+/** The change of an account that is about to be removed. */
+@Authorized('session', 'leaving')
+@Resolver()
+@Mutations({
+  keepAccount: accountChange(keepAccount, null, UserPayload, 'Cancels the deletion of the account.'),
+})
+export class LeavingAccountResolver {}
 
 /** Further fields of the logged-in student; reached only through guarded fields. */
 @Resolver(() => UserType)

@@ -109,11 +109,6 @@ export async function requestEmailConfirmation({
   return { user: (await readUser(actor)) as UserPayload['user'] };
 }
 
-/** Takes the wish back. */
-async function dropEmailChange(transaction: Transaction): Promise<void> {
-  await removeLinks(transaction, 'confirm_email');
-}
-
 const READ_PENDING = `
 SELECT l.email, u.first_name AS "firstName" FROM mailed_links l JOIN users u ON u.id = l.user_id
 WHERE l.user_id = $1 AND l.purpose = 'confirm_email' AND (l.id = $2 OR $2 IS NULL) AND l.expires_at > now()`;
@@ -239,7 +234,7 @@ export async function updateProfile(
   await database.transaction(actor, async (transaction) => {
     if (Object.keys(patch).length > 0) await updateUser(transaction, patch);
     if (isNewAddress) await requestEmailChange(transaction, address);
-    else if (address !== null) await dropEmailChange(transaction);
+    else if (address !== null) await removeLinks(transaction, 'confirm_email');
   });
   return { user: (await readUser(actor)) as UserPayload['user'] };
 }

@@ -2,7 +2,11 @@ import { Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import { ACCOUNT_LIMITS } from '#domain/limits/limits';
 import type { RequestContext } from '../../graphql/context';
 import { accountChange, Mutations } from '../../graphql/mutations';
-import { CreateAppPasswordInput, CreatePersonalAccessTokenInput } from './account.inputs';
+import {
+  ChangePasswordInput,
+  CreateAppPasswordInput,
+  CreatePersonalAccessTokenInput,
+} from './account.inputs';
 import {
   AppPassword,
   CreateAppPasswordPayload,
@@ -12,6 +16,7 @@ import {
   SessionType,
   SuccessPayload,
 } from './user.types';
+import { changePassword } from './password.service';
 import {
   createAppPassword,
   createPersonalAccessToken,
@@ -41,6 +46,12 @@ import { endOtherSessions, endSession, logoutEverywhere, readSessions } from './
     null,
     SuccessPayload,
     'Ends every session, including this one, and revokes every personal access token.',
+  ),
+  changePassword: accountChange(
+    changePassword,
+    ChangePasswordInput,
+    SuccessPayload,
+    'Sets a new password. This session stays; all other sessions, personal access tokens, and emailed links end.',
   ),
   createPersonalAccessToken: accountChange(
     createPersonalAccessToken,

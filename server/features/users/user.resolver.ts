@@ -67,8 +67,7 @@ export class UserResolver {
 
   @FieldResolver(() => Boolean, {
     description:
-      'Whether the account is closed until `email` is confirmed: then it can only have the link sent again, correct ' +
-      'its address, export its data, and be deleted.',
+      'Whether the account is closed until `email` is confirmed, but for its export and its deletion.',
   })
   mustConfirmEmail(@Ctx() { services }: RequestContext, @Root() user: SessionUser): boolean {
     return isClosedUntilConfirmed(services, user);

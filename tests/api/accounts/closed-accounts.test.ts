@@ -199,6 +199,18 @@ describe('an account that is closed until its address is confirmed', () => {
       await app.register({ email: student.email });
     });
 
+    it('is kept for the week after it was deleted, like any other', async () => {
+      const student = await register();
+      await app.data(
+        DELETE,
+        { input: { confirmation: student.email, password: student.password } },
+        student.token,
+      );
+      await age(student, 31);
+      await clean();
+      expect(await isKept(student)).toBe(true);
+    });
+
     it('is kept with an entry, also a deleted one, in use, or once it is confirmed', async () => {
       const [held, deleted, used, confirmed, invited] = await Promise.all([
         register(true),

@@ -285,11 +285,11 @@ export function ResetPasswordPage() {
 }
 
 /** Words for a guest, or for whoever is logged in here. */
-function ByVisitor({ text }: { text: 'again' | 'go' }) {
+function ByVisitor({ guest, member }: Record<'guest' | 'member', string>) {
   return (
     <>
-      <span className="member:hidden">{confirmEmail.guest[text]}</span>
-      <span className="hidden member:inline">{confirmEmail.member[text]}</span>
+      <span className="member:hidden">{guest}</span>
+      <span className="hidden member:inline">{member}</span>
     </>
   );
 }
@@ -308,16 +308,12 @@ export function ConfirmEmailPage() {
       <div hidden data-part="done" className="grid gap-5">
         <p role="status">{confirmEmail.done}</p>
         <a href={ADDRESSES.dashboard} className={buttonClass('primary')}>
-          <ByVisitor text="go" />
+          <ByVisitor {...confirmEmail.go} />
         </a>
       </div>
       <LinkExpired
-        text={
-          <>
-            {confirmEmail.expired} <ByVisitor text="again" />
-          </>
-        }
-        action={<ByVisitor text="go" />}
+        text={<ByVisitor {...confirmEmail.expired} />}
+        action={<ByVisitor {...confirmEmail.go} />}
         href={ADDRESSES.profile}
       />
     </AccountPage>
