@@ -110,7 +110,7 @@ function Preview({ plan, onApplied, onClose }: RecoveryDrawerProps & { plan: Pla
   const [apply, isApplying] = useApply(onApplied, onClose);
   const isOffline = useIsOffline();
   const chosen = plan.lines.filter((line) => isApplicable(line) && !unticked.has(line.assignment.id));
-  const unestimated = plan.lines.filter(({ isAssumed }) => isAssumed).length;
+  const unestimated = plan.lines.filter(({ isAssumed, parts }) => isAssumed && parts.length > 0).length;
   const toggle = (id: string, isTicked: boolean): void => {
     const others = [...unticked].filter((each) => each !== id);
     setUnticked(new Set(isTicked ? others : [...others, id]));
