@@ -23,11 +23,12 @@ export function workAfter<Instant>(
   { now, finishedAt }: { now: number; finishedAt: Instant },
 ) {
   const { progress = stored.progress } = patch;
+  const { isStillOpen, ...grading } = scoredWork(stored, patch);
   const doneAt = stored.progress === 'submitted' ? stored.completedAt : finishedAt;
   return {
-    ...gradingAfter(stored, patch),
+    ...grading,
     completedAt: progress === 'submitted' ? doneAt : null,
-    isStillOpen: isStillOpenAfter(stored, patch, now),
+    isStillOpen: isStillOpenAfter({ ...stored, isStillOpen }, patch, now),
   };
 }
 
@@ -49,31 +50,28 @@ export function shownAfter<Patch extends DuePatch & WorkPatch>(
   };
 }
 
-/** How work counts, and whether it stays open, after a score was entered, or cleared. */
+/** How work counts, and whether it stays open, after a score arrived, in whatever way, or was cleared. */
 export function scoredWork(
   stored: CountedWork & Pick<DatedWorkState, 'isStillOpen'>,
-  { pointsEarned, gradingState }: Pick<WorkPatch, 'pointsEarned' | 'gradingState'>,
+  change: Parameters<typeof gradingAfter>[1],
 ) {
   return {
-    ...gradingAfter(stored, { pointsEarned, gradingState }),
-    isStillOpen: stored.isStillOpen && !hasNewScore(stored, { pointsEarned }),
+    ...gradingAfter(stored, change),
+    isStillOpen: stored.isStillOpen && (change.pointsEarned ?? stored.pointsEarned) === stored.pointsEarned,
   };
-}
-
-function hasNewScore(stored: CountedWork, { pointsEarned }: WorkPatch): boolean {
-  return pointsEarned != null && pointsEarned !== stored.pointsEarned;
 }
 
 /**
  * Whether work stays open after an edit although it has a score or has taken place: if the edit says so, or
- * reopens work closed that way. Finishing the work or giving it another score or date closes it again.
+ * reopens work closed that way. Finishing the work or giving it another date closes it again.
+ * @param stored after the score of the edit
  */
 function isStillOpenAfter(stored: Work<unknown>, patch: WorkPatch, now: number): boolean {
   const { progress, pointsEarned, isStillOpen, dueDate } = patch;
   if (isStillOpen !== undefined) return isStillOpen;
   if (progress === 'submitted' || progress === 'let_go') return false;
   const isMovedAway = dueDate !== undefined && stored.pointsEarned === null;
-  if (hasNewScore(stored, patch) || isMovedAway) return false;
+  if (isMovedAway) return false;
   // An edit with the score sends the whole row, so its progress isn't a new choice.
   if (progress === undefined || pointsEarned !== undefined) return stored.isStillOpen;
   return stored.isStillOpen || !isOpen({ ...stored, progress }, now);

@@ -26,8 +26,8 @@ const ENDS_NO_WORK =
   /^(?:before|after|later|ago|late|early|from|prior|ahead|per|each|apiece|twice|x|×|times|x\d|\dx)$/;
 
 /** What a duration before it describes, instead of the work for it: a "3 h exam". */
-const DESCRIBED =
-  /^(?:exam|midterm|final|test|quiz|class|lecture|lec|seminar|meeting|mtg|talk|presentation|speech|interview|workshop|movie|film|video|podcast|episode|flight|drive|break|limit|delay|notice|recall|sleep)$/;
+export const DESCRIBED =
+  /^(?:exam|midterm|final|test|quiz|class|lecture|lec|seminar|meeting|mtg|talk|presentation|speech|interview|workshop|movie|film|documentary|video|recording|podcast|episode|flight|drive|break|limit|delay|notice|recall|sleep)$/;
 
 /** Whether a duration describes the thing before or after it: "a 10 minute talk", "3 h exam", "first 20 min". */
 export function isDescription(line: Line, at: number, words: number): boolean {
@@ -90,7 +90,7 @@ function isWork(line: Line, at: number, { words, value }: Match<number>, isLed: 
   const isKnown = NOUNS[after] !== undefined || after === 'of';
   const isOther = isPlain(line, at + words) && !isKnown;
   if (isOther && !isLed && value > MOST_DAY_MINUTES) return false;
-  const isName = /(?:minute|hour|-min|-hr)$/.test(unit) && isOther;
+  const isName = /(?:minute|hour|-min|-hr)$/.test(unit) && isOther && keyAt(line, at + words - 2) !== 'an';
   const isSingular = /(?:minute|hour|min|hr|h|m|std)$/.test(unit);
   return !isSingular || !(isName || isDescription(line, at, words));
 }

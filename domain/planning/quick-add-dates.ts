@@ -180,7 +180,9 @@ function weekdayAt(line: Line, at: number): Match<Moment> | null {
   const ofNext = inNextWeek(line.context, weekday);
   const [second, third] = [keyAt(line, at + used), keyAt(line, at + used + 1)];
   const isWeek = /^w(?:ee)?k$/.test(second);
-  if (isNext && !isWeek) return onDay(used, ofNext);
+  // Where weeks begin on Sunday, "next sunday" is to many the one after the weekend.
+  const isEarly = weekday === 7 && ofNext < addDays(today, WEEK);
+  if (isNext && !isWeek) return { words: used, value: { date: ofNext, time: null, isDoubtful: isEarly } };
   if (isNext) return null;
   // "the friday after thanksgiving" is a different one.
   const isClass = /^(?:class|lecture|lec|recitation|seminar)$/.test(third);

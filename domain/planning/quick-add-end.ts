@@ -1,7 +1,7 @@
 import { addDays, compareDays, dayOfWeek, isValidDay, startOfWeek } from '#domain/time/local-date';
 import { dayOf, timeOf } from '#domain/time/local-date-time';
 import { REPETITION_LIMITS } from '../limits/task-limits';
-import { type ClassStart, isPlain, type Line, type LineContext, type Moment } from './quick-add-line';
+import { type ClassStart, isPlain, keyAt, type Line, type LineContext, type Moment } from './quick-add-line';
 import { indicesOf, type Piece } from './quick-add-reading';
 import type { Repeat, SaidEnd } from './quick-add-repeat';
 import { addUnits, termOf } from './quick-add-spans';
@@ -16,6 +16,9 @@ type RepeatPiece = Extract<Piece, { kind: 'repeat' }>;
 /** Words for a frequency that can't be read by themselves. */
 const VAGUE =
   /^(?:bi-?monthly|semi-?(?:weekly|monthly)|tri-?weekly|quarterly|yearly|annually|twice|thrice|alternat(?:e|ing))$/;
+
+/** Words before weekdays that are days rather than a repetition. */
+const LIMITS = /^(?:by|before|until|till|between|either|from|after)$/;
 
 /** From this many days a week on, "daily" fits weekdays. */
 const DAILY_FROM = 3;
@@ -55,7 +58,10 @@ export function vagueRepeats(pieces: readonly Piece[], line: Line): Dropped {
   // "twice a week" goes with two weekdays.
   const isTwice = guessed.every(({ value }) => value.weekdays.length === 2);
   const isVague = (key: string) => VAGUE.test(key) && !(isTwice && key === 'twice');
-  const isUnsure = repeats.some(isOther) || line.words.some(({ key }, at) => !taken.has(at) && isVague(key));
+  // "by thu/fri" is a deadline.
+  const isLimit = guessed.some(({ from }) => LIMITS.test(keyAt(line, from - 1)));
+  const isUnsure =
+    isLimit || repeats.some(isOther) || line.words.some(({ key }, at) => !taken.has(at) && isVague(key));
   return isUnsure ? repeats.map((piece) => [piece, 'unknown'] as const) : [];
 }
 

@@ -1,4 +1,4 @@
-import { MOST_DAY_MINUTES } from './quick-add-amounts';
+import { DESCRIBED, MOST_DAY_MINUTES } from './quick-add-amounts';
 import { isVerb } from './quick-add-courses';
 import { fillersAt } from './quick-add-dates';
 import { isPlain, keyAt, type Line } from './quick-add-line';
@@ -31,7 +31,9 @@ export function mayBeName(line: Line, piece: Piece): boolean {
   const { kind, value, from, to } = piece;
   const [last, isThingNext] = [line.words[to - 1]?.text ?? '', NOUNS[keyAt(line, to)] !== undefined];
   const isUnit = isPlain(line, to) && line.words.slice(from, to).some(({ text }) => UNIT.test(text));
-  if (kind === 'estimate') return isUnit || isUnlikely(line, to, value);
+  // "A 3 h practice exam" may take that long, or its preparation.
+  const isOfThing = isPlain(line, to) && DESCRIBED.test(keyAt(line, to + 1));
+  if (kind === 'estimate') return isUnit || isOfThing || isUnlikely(line, to, value);
   if (!NAMING.has(kind) || /[:;,]$/.test(last)) return false;
   const [at, before] = [from + fillersAt(line, from), beforeDay(line, from)];
   const isBegun = isPlain(line, before) && !isThing(line, before) && !isVerb(keyAt(line, before));

@@ -27,9 +27,9 @@ export interface RecoveryItem {
   readonly minutes: number;
   /**
    * Only for work without an estimate, which takes no time from other work: the minutes assumed for its type, so that
-   * not all of it comes to one day, and the day of its deadline, `YYYY-MM-DD`.
+   * not all of it comes to one day, and the last day with free time before its deadline, `YYYY-MM-DD`; null for none.
    */
-  readonly unestimated?: { readonly assumedMinutes: number; readonly dueOn: string };
+  readonly unestimated?: { readonly assumedMinutes: number; readonly lastDay: string | null };
   /** Free minutes from now until its deadline; 0 or less if it has passed. */
   readonly freeMinutes: number;
   /** Whether its deadline has passed; it can then still be done, on any day of the week. */
@@ -58,7 +58,7 @@ interface RecoveryPart {
 export interface RecoveryLine {
   readonly id: string;
   readonly action: RecoveryAction;
-  /** The days it is worked on, in order; none if it is skipped, or if no day is left for it. */
+  /** The days it is worked on, in order; none if it is skipped, or if no day has free time left for it. */
   readonly parts: readonly RecoveryPart[];
 }
 
@@ -76,7 +76,7 @@ export interface RecoveryInput {
  * minimizing the weighted number of late jobs), then the one that leaves out the fewest tasks. A deadline set by the
  * student is met if that costs no points, and moves if it does, within the week if there is time. Work follows the
  * order of the input as far as the deadlines allow. Work without an estimate is never left out, because a guess is no
- * reason to skip anything.
+ * reason to skip anything; it gets a day on which time is left before its deadline, or none.
  *
  * Laws: no day holds more minutes than are free; every task has exactly one line; what can't be afforded is never
  * skipped; more free time never costs more points, counting skipped work and work that needs an extension together.
@@ -88,11 +88,11 @@ export function planRecovery({ items, days }: RecoveryInput): RecoveryLine[] {
   const isKept = new Set(kept.map(({ item }) => item));
   const agenda = new Agenda(days.slice(0, EXTENSION_DAYS));
   const partsOf = new Map<RecoveryItem, RecoveryPart[]>();
-  for (const { item } of inOrder(kept)) partsOf.set(item, agenda.parts(item));
-  for (const item of items) {
-    const isWanted = item.isOwnDeadline || !item.canSkip;
-    if (!isKept.has(item) && isWanted) partsOf.set(item, agenda.parts(item));
-  }
+  const late = items.filter((item) => !isKept.has(item) && (item.isOwnDeadline || !item.canSkip));
+  const planned = [...inOrder(kept).map(({ item }) => item), ...late];
+  // What takes no time comes last: it gets a day that still has some.
+  const ordered = planned.toSorted((a, b) => Number(!!a.unestimated) - Number(!!b.unestimated));
+  for (const item of ordered) partsOf.set(item, agenda.parts(item));
   return items.map((item) => ({
     id: item.id,
     action: actionOf(item, isKept.has(item)),
@@ -204,8 +204,10 @@ class Agenda {
   /** The days of a task; none if there is too little time. */
   parts({ minutes, unestimated, isOverdue }: RecoveryItem): RecoveryPart[] {
     if (!unestimated) return this.take(minutes);
-    const { assumedMinutes, dueOn } = unestimated;
-    const inTime = this.days.slice(0, RECOVERY_DAYS).filter(({ date }) => isOverdue || date <= dueOn);
+    const { assumedMinutes, lastDay } = unestimated;
+    const inTime = this.days
+      .slice(0, RECOVERY_DAYS)
+      .filter(({ date, left }) => left > 0 && (isOverdue || date <= (lastDay ?? '')));
     const room = ({ left, assumed }: (typeof inTime)[number]) => left - assumed;
     const day = inTime.find((each) => room(each) > 0) ?? inTime.toSorted((a, b) => room(b) - room(a))[0];
     if (!day) return [];

@@ -58,6 +58,7 @@ export function mountAdmission(app: FastifyInstance, { createContext, refused }:
   app.decorateRequest('bodyRoom', null);
   app.decorateRequest('isRefused', false);
   app.addHook('onRequest', async (request, reply) => {
+    if (!isAsWritten(request)) throw new DomainError('NOT_FOUND', 'There is nothing at this URL.');
     const isApi = API_PATH.test(request.url);
     if (!isApi && !hasBody(request)) return;
     const whenOver = endOf(reply);
@@ -93,6 +94,12 @@ export function mountAdmission(app: FastifyInstance, { createContext, refused }:
     if (!bodyRoom || takesRoomAtOnce(request)) done(null, payload);
     else done(null, counted(payload, request, bodyRoom));
   });
+}
+
+/** Whether an address is that of its route letter by letter: the entry would not know `/graph%71l`, and let it pass. */
+function isAsWritten({ url, routeOptions }: FastifyRequest): boolean {
+  const [fixed = ''] = (routeOptions.url ?? '').split(/\/?(?:[:*]|$)/, 1);
+  return url.startsWith(fixed);
 }
 
 const takesRoomAtOnce = (request: FastifyRequest): boolean =>

@@ -73,11 +73,13 @@ async function render(database: Database, feed: FoundFeed, wish: FeedRequest): P
 }
 
 async function findOrRefuse(
-  { headers, ip }: FastifyRequest,
+  { headers, ip, url }: FastifyRequest,
   file: string,
   { database, services: { env, rateLimiter } }: FeedRouteOptions,
 ): Promise<FoundFeed> {
-  const secret = file.endsWith('.ics') ? file.slice(0, -'.ics'.length) : '';
+  // Written otherwise, with `%`, it would be another caller's at the entry.
+  const isPlain = url.startsWith(`/feeds/${file}`) && file.endsWith('.ics');
+  const secret = isPlain ? file.slice(0, -'.ics'.length) : '';
   const feed = await findFeed({ database, env }, secret, headers['user-agent'] ?? null);
   if (feed) return feed;
   await rateLimiter.charge('feed_miss', addressBlock(ip));

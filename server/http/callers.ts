@@ -8,10 +8,18 @@ const MOST = 10_000;
 const accounts = new Map<string, string>();
 
 /** Remembers the account behind credentials, once they were looked up. */
-export function rememberAccount(credentials: string | undefined, account: string): void {
-  if (credentials === undefined || accounts.get(credentials) === account) return;
+export function rememberAccount(written: string | undefined, account: string): void {
+  const credentials = written && plainOf(written);
+  if (!credentials || accounts.get(credentials) === account) return;
   if (accounts.size >= MOST) accounts.clear();
   accounts.set(credentials, account);
+}
+
+/** The same for each way to write an app password, so that nobody is many callers by capitals, spaces, and hyphens. */
+function plainOf(credentials: string): string {
+  const [, encoded] = /^basic (.+)/is.exec(credentials) ?? [];
+  if (encoded === undefined) return credentials;
+  return `Basic ${Buffer.from(encoded, 'base64').toString().replace(/[\s-]/g, '').toLowerCase()}`;
 }
 
 /** Longer credentials than any of ours are kept as a hash, so that nobody fills the memory with them. */
@@ -24,7 +32,7 @@ function callerWith(credentials: string): string {
 
 /** Who calls, as far as that is known before a request is read; a feed's address is its own credential. */
 export function callerOf({ url = '', headers }: IncomingMessage): string {
-  return callerWith(headers.authorization ?? url.replace(/\?.*/s, ''));
+  return callerWith(plainOf(headers.authorization ?? url.replace(/\?.*/s, '')));
 }
 
 /** Whether a request waits in line at the entry: those for files cost little. */

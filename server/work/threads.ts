@@ -87,7 +87,9 @@ export async function inThread<Input, Result>(
   const holders = isGuest ? [owner, GUESTS] : [owner];
   for (const holder of holders) inHand.set(holder, held(holder) + 1);
   const answer = (turns.get(owner) ?? Promise.resolve()).then(() => run(work, input, { transfer, patience }));
-  const turn = answer.catch(() => undefined);
+  const over = () => undefined;
+  // Not the answer itself: former tables of the map keep what it resolves to.
+  const turn = answer.then(over, over);
   turns.set(owner, turn);
   try {
     return answerOf(await answer);

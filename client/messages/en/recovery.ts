@@ -24,6 +24,10 @@ export const recoveryMessages = {
   toDay: (day: string) => `→ ${day}`,
   newDue: (day: string) => `new deadline ${day}`,
   part: (duration: string, day: string) => `${duration} on ${day}`,
+  do: {
+    title: 'No free time',
+    hint: 'No free time is left for these. Make room for them, or agree on a later date.',
+  },
   extension: {
     title: 'Ask for an extension',
     hint: 'There isn’t enough time before these are due, and they’re worth too much to skip.',
@@ -37,7 +41,7 @@ export const recoveryMessages = {
     exam: 'an exam',
     unknown: 'we can’t tell what it’s worth',
   },
-  skipped: {
+  let_go: {
     title: 'Skip',
     hint: 'There’s no time for these, and skipping them costs the least. They count as 0.',
     dropped: 'would be dropped anyway: costs nothing',

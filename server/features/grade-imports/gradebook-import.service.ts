@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { NO_DUE } from '#domain/acts/deadline';
+import { scoredWork } from '#domain/acts/work';
 import { gradingAfter, NEW_WORK } from '#domain/assignments/grading-state';
 import {
   type HeldScore,
@@ -42,7 +43,8 @@ SELECT a.id, a.gradebook_key AS key, a.title, g.name AS category, ${dayText('a.d
   CASE WHEN a.due_time IS NULL THEN ${dayText('a.due_date')} ELSE ${instantText('a.due_at')} END AS due,
   a.gradebook_base AS base, a.points_earned::float8 AS "pointsEarned",
   a.letter, a.points_possible::float8 AS "pointsPossible",
-  a.grading_state AS "gradingState", a.stated_grading AS "statedGrading", a.weight::float8 AS "itemWeight", a.is_bonus AS "isBonus",
+  a.grading_state AS "gradingState", a.stated_grading AS "statedGrading", a.is_still_open AS "isStillOpen",
+  a.weight::float8 AS "itemWeight", a.is_bonus AS "isBonus",
   a.never_drop AS "neverDrop", a.progress
 FROM assignments a LEFT JOIN live_grade_categories g ON g.user_id = a.user_id AND g.id = a.category_id
 WHERE a.user_id = $1 AND a.course_id = $2 AND a.deleted_at IS NULL
@@ -54,14 +56,14 @@ UPDATE assignments a SET points_earned = coalesce(n.earned, a.points_earned),
   letter = CASE WHEN n.letter IS NOT NULL THEN n.letter WHEN coalesce(n.earned, a.points_earned) IS NOT DISTINCT FROM a.points_earned
     AND coalesce(n.possible, a.points_possible) IS NOT DISTINCT FROM a.points_possible THEN a.letter END,
   points_possible = coalesce(n.possible, a.points_possible), grading_state = n."gradingState", stated_grading = n."statedGrading",
-  weight = coalesce(n.weight, a.weight),
+  is_still_open = n."isStillOpen", weight = coalesce(n.weight, a.weight),
   category_id = coalesce(n.category, a.category_id), gradebook_key = coalesce(n.key, a.gradebook_key),
   is_bonus = coalesce(n.bonus, a.is_bonus), never_drop = coalesce(n.kept, a.never_drop),
   title = coalesce(n.title, a.title), due_time = CASE WHEN n.date IS NULL THEN a.due_time ELSE n.time END,
   due_date = coalesce(n.date, a.due_date), due_zone = coalesce(n.zone, a.due_zone),
   due_at = coalesce(n.at, a.due_at), version = a.version + 1, updated_at = $3
-FROM json_to_recordset($2::json) AS n(id uuid, earned numeric, letter text, possible numeric, weight numeric, "gradingState" text, "statedGrading" text, category uuid,
-  key text, bonus boolean, kept boolean, title text, date date, time time, zone text,
+FROM json_to_recordset($2::json) AS n(id uuid, earned numeric, letter text, possible numeric, weight numeric, "gradingState" text, "statedGrading" text,
+  "isStillOpen" bool, category uuid, key text, bonus boolean, kept boolean, title text, date date, time time, zone text,
   at timestamptz)
 WHERE a.user_id = $1 AND a.id = n.id`;
 
@@ -81,7 +83,7 @@ type NamedCategory = Pick<GradeCategory, 'id' | 'name'> & CategoryRules;
 /** A line whose weight is told from that of its category. */
 type Line = ImportedScoreInput & Pick<ImportedScore, 'itemWeight'>;
 
-type HeldItem = HeldScore & Pick<Assignment, 'progress' | 'statedGrading'>;
+type HeldItem = HeldScore & Pick<Assignment, 'progress' | 'statedGrading' | 'isStillOpen'>;
 type Plan = ScorePlan<Line, HeldItem>;
 
 /**
@@ -126,9 +128,9 @@ async function importInto(transaction: Transaction, course: Course, input: Impor
   };
 }
 
-/** How an item counts after a line. */
+/** How an item counts after a line, and whether it stays open. */
 const gradingBy = (held: HeldItem, { gradingState, pointsEarned }: Line) =>
-  gradingAfter(held, { gradingState, pointsEarned: pointsEarned ?? held.pointsEarned });
+  scoredWork(held, { gradingState, pointsEarned: pointsEarned ?? held.pointsEarned });
 
 /** The lines with the points that their letters count as on the course's scale. */
 async function withLetters(

@@ -47,29 +47,32 @@ export async function readXml(text: string): Promise<XmlElement> {
     throw new DavRefusal(400, message);
   };
   const refuseForm = () => refuse('The body is not well-formed XML.');
-  parser.ondoctype = () => refuse('Document types are not allowed.');
-  parser.onerror = refuseForm;
-  parser.onopentagstart = () => void (attributes = []);
-  parser.onattribute = ({ name, value }) => {
-    if (attributes.push([name, value]) > MOST_ATTRIBUTES) refuse('The names in the XML are too long.');
-  };
-  parser.onopentag = ({ name }) => {
-    count += 1;
-    if (count > MOST_ELEMENTS || open.length > DEEPEST) refuse('The XML has too many elements.');
-    const parent = open.at(-1);
-    const namespaces = declared(attributes, parent?.namespaces ?? ROOT_NAMESPACES);
-    const element = elementOf(name, attributes, namespaces) ?? refuseForm();
-    if (element.name.length > LONGEST_NAME) refuse('The names in the XML are too long.');
-    parent?.element.children.push(element);
-    open.push({ element, namespaces });
-  };
-  parser.onclosetag = () => void open.pop();
   const add = (part: string) => {
     const { element } = open.at(-1) ?? {};
     if (element) element.text += part;
   };
-  parser.ontext = add;
-  parser.oncdata = add;
+  // Assigned one by one, V8 would make them old at once, and they would keep the body for long.
+  Object.assign<typeof parser, Partial<typeof parser>>(parser, {
+    ondoctype: () => refuse('Document types are not allowed.'),
+    onerror: refuseForm,
+    onopentagstart: () => void (attributes = []),
+    onattribute: ({ name, value }) => {
+      if (attributes.push([name, value]) > MOST_ATTRIBUTES) refuse('The names in the XML are too long.');
+    },
+    onopentag: ({ name }) => {
+      count += 1;
+      if (count > MOST_ELEMENTS || open.length > DEEPEST) refuse('The XML has too many elements.');
+      const parent = open.at(-1);
+      const namespaces = declared(attributes, parent?.namespaces ?? ROOT_NAMESPACES);
+      const element = elementOf(name, attributes, namespaces) ?? refuseForm();
+      if (element.name.length > LONGEST_NAME) refuse('The names in the XML are too long.');
+      parent?.element.children.push(element);
+      open.push({ element, namespaces });
+    },
+    onclosetag: () => void open.pop(),
+    ontext: add,
+    oncdata: add,
+  });
   const giveWay = givingWay();
   for (let at = 0; at < text.length; at += PIECE) {
     parser.write(text.slice(at, at + PIECE));

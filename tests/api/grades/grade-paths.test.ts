@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { exportTaskList } from '../../factories/archive';
 import { createAssignment, updateAssignment } from '../../factories/assignment';
@@ -7,7 +8,7 @@ import { importFiles } from '../../factories/import';
 import { createStudent, useStudent } from '../../factories/user';
 import { useTestApp } from '../../support/test-app';
 
-const READ = `{ courses { code grade { percent } assignments { id title progress pointsEarned gradingState } } }`;
+const READ = `{ courses { code grade { percent } assignments { id title progress pointsEarned gradingState isStillOpen } } }`;
 const SAVE = 'mutation ($input: SaveScoresInput!) { saveScores(input: $input) { course { id } } }';
 const IMPORT = 'mutation ($input: ImportGradebookInput!) { importGradebook(input: $input) { updated } }';
 
@@ -15,6 +16,9 @@ const BULK =
   'mutation ($input: UpdateAssignmentsInput!) { updateAssignments(input: $input) { assignments { id } } }';
 const CHANGE = 'mutation ($input: UpdateAssignmentInput!) { updateAssignment(input: $input) { act { id } } }';
 const UNDO = 'mutation ($id: ID!) { undoAct(id: $id) { act { id } } }';
+
+/** Inputs that create work, or whose scores are only calculated with. */
+const NOT_STORED = ['CreateAssignmentInput', 'GradebookItemInput', 'ScenarioScoreInput'];
 
 const DELETE = 'mutation ($id: ID!) { deleteAssignment(input: { id: $id }) { deletion { id } } }';
 const RESTORE = 'mutation ($id: ID!) { restore(deletionId: $id) { deletion { id } } }';
@@ -41,6 +45,7 @@ interface Work {
   progress: string;
   pointsEarned: number | null;
   gradingState: string;
+  isStillOpen: boolean;
 }
 
 /** How a calendar app and a list of tasks write progress. */
@@ -311,6 +316,44 @@ describe('the grade of a course', () => {
       }
     }
     expect(told(await gradesOf(other.token))).toEqual(told(await gradesOf()));
+  });
+
+  /** Every way by which a grade arrives at work that is known. */
+  const arrivals: Record<string, (id: string, courseId: string, grade: object) => Promise<unknown>> = {
+    'UpdateAssignmentInput, alone': (id, _, grade) => change(id, grade),
+    'UpdateAssignmentInput over REST': (id, _, grade) => rest('PATCH', `/api/assignments/${id}`, grade),
+    'UpdateAssignmentInput in bulk': (id, _, grade) => run(BULK, { assignments: [{ id, ...grade }] }),
+    ScoreInput: (id, courseId, grade) => run(SAVE, { courseId, scores: [{ id, ...grade }] }),
+    ImportedScoreInput: (_, courseId, grade) =>
+      run(IMPORT, { courseId, lines: [{ title: 'Essay', pointsPossible: 10, ...grade }] }),
+  };
+
+  it.each(Object.entries(arrivals))(
+    'closes work that was taken up again, and only when it is new: %s',
+    async (way, arrive) => {
+      const { id: courseId } = await createCourse(app, student.token, { code: `NEW ${way.slice(0, 12)}` });
+      const { id } = await add({ courseId, pointsPossible: 10, pointsEarned: 3 });
+      const isOpen = async () => {
+        const all = (await courses()).flatMap(({ assignments }) => assignments);
+        return all.find((each) => each.id === id)?.isStillOpen;
+      };
+      for (const grade of [{ pointsEarned: 9 }, { letter: 'C' }, { pointsEarned: 0 }]) {
+        await change(id, { progress: 'todo' });
+        expect([grade, await isOpen()]).toEqual([grade, true]);
+        await arrive(id, courseId, grade);
+        expect([grade, await isOpen()]).toEqual([grade, false]);
+        await change(id, { progress: 'doing' });
+        await arrive(id, courseId, grade);
+        expect([grade, await isOpen()]).toEqual([grade, true]);
+      }
+    },
+  );
+
+  it('arrives in no other way', () => {
+    const inputs = readFileSync('schema.graphql', 'utf8').matchAll(/^input (\w+) \{([^}]*)/gm);
+    const withScore = [...inputs].filter(([, , fields]) => /^ +pointsEarned/m.test(fields ?? ''));
+    const known = new Set([...Object.keys(arrivals).map((way) => way.split(/\W/)[0]), ...NOT_STORED]);
+    expect(withScore.map(([, name]) => name).filter((name) => !known.has(name))).toEqual([]);
   });
 
   it('stays what was stated, through the list of tasks, too', async () => {

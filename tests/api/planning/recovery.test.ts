@@ -100,7 +100,7 @@ describe('the recovery of a bad week', () => {
   it('spreads work without an estimate, which takes no time and is never skipped or extended', async () => {
     await limit(30);
     await add('form', { dueDate: '2026-10-06', estimateMinutes: 60 });
-    await add('errand', { dueDate: '2026-10-06' });
+    await add('errand', { dueDate: '2026-10-08' });
     await addCourse();
     await add('late', { dueDate: '2026-10-01' });
     await add('too late', { dueDate: '2026-10-02' });
@@ -109,9 +109,21 @@ describe('the recovery of a bad week', () => {
     expect(line(plan, 'errand')).toMatchObject({ action: 'do', isAssumed: true, dueDate: null });
     for (const title of ['errand', 'late', 'too late'])
       expect(line(plan, title)).toMatchObject({ action: 'do', parts: [{ minutes: 0 }] });
-    expect(line(plan, 'errand').parts[0]!.date <= '2026-10-06').toBe(true);
+    expect(line(plan, 'errand').parts[0]!.date <= '2026-10-08').toBe(true);
     expect(line(plan, 'late').parts[0]?.date).not.toBe(line(plan, 'too late').parts[0]?.date);
     expect(plan.days.reduce((sum, { plannedMinutes }) => sum + plannedMinutes, 0)).toBe(60);
+  });
+
+  it('gives work without an estimate only a day with free time before its deadline, and none without one', async () => {
+    await limit(30);
+    await add('form', { dueDate: '2026-10-06', estimateMinutes: 60 });
+    await add('errand', { dueDate: '2026-10-06' });
+    await add('early', { dueDate: '2026-10-07', dueTime: '07:30' });
+    await add('late morning', { dueDate: '2026-10-07', dueTime: '10:00' });
+    const plan = await readPlan();
+    for (const title of ['errand', 'early'])
+      expect(line(plan, title)).toMatchObject({ action: 'do', parts: [], dueDate: null });
+    expect(line(plan, 'late morning').parts).toEqual([{ date: '2026-10-07', minutes: 0 }]);
   });
 
   it('plans what fits, lets go of what would be dropped anyway, and asks for time for what is worth too much', async () => {

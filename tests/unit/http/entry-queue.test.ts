@@ -465,6 +465,28 @@ describe('the entry', () => {
     expect(parts.started).toEqual(['mine 1']);
   });
 
+  it('takes an app password for the same however it is written, before it is looked up, too', () => {
+    const parts = setUp();
+    warm(parts);
+    const basic = (given: string) => ({ authorization: `Basic ${Buffer.from(given).toString('base64')}` });
+    const ways = [
+      'ann@x.edu:abcd-efgh',
+      'Ann@x.edu:ABCD efgh',
+      'ANN@X.EDU:a-b-c-d-e-f-g-h',
+      'ann@x.edu:abcdefgh ',
+    ];
+    for (const [index, given] of ways.entries()) {
+      parts.enter(`way ${index}`, { url: '/dav/', method: 'REPORT', headers: basic(given) });
+      parts.enter(`padded ${index}`, {
+        ...{ url: '/dav/', method: 'REPORT' },
+        headers: { authorization: `${basic(given).authorization}${'='.repeat(index + 1)}` },
+      });
+    }
+    parts.enter('other', { url: '/dav/', method: 'REPORT', headers: basic('bob@x.edu:abcd-efgh') });
+    jest.advanceTimersByTime(1);
+    expect(parts.started).toEqual(['way 0', 'other']);
+  });
+
   it('lets one call of a program of an account in at a time, by whatever tokens, until it keeps no loop busy', () => {
     const parts = setUp();
     warm(parts);

@@ -182,3 +182,29 @@ describe('the next week', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+it('repeats nothing between weekdays that a word makes a limit', () => {
+  const wrong: string[] = [];
+  for (let index = 0; index < DAYS; index += 1) {
+    const [[one], [other]] = [at(weekdays, index), at(weekdays, index + 1 + (index % 5))];
+    const limit = at(['by', 'before', 'until', 'between', 'either', 'from', 'after'], index);
+    const line = `essay ${limit} ${one}/${other}`;
+    const said = parse(line, dayAt(index));
+    if (said.repeat || (said.dueDate === null && said.unread.length === 0))
+      wrong.push(told(line, dayAt(index), said));
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('asks which Sunday the next one is where weeks begin with it, unless today is one', () => {
+  const [american, british] = ['en-US', 'en-GB'].map((locale) => quickAddWords(locale));
+  const isAsked = (today: string, by = american) =>
+    parse('essay next sunday', today, by).tokens.some(
+      ({ kind, isDoubtful }) => kind === 'date' && isDoubtful,
+    );
+  for (let index = 0; index < DAYS; index += 1) {
+    const today = dayAt(index);
+    expect([today, isAsked(today)]).toEqual([today, dayOfWeek(today) !== 7]);
+    expect([today, isAsked(today, british)]).toEqual([today, false]);
+  }
+});

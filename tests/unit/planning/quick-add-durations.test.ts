@@ -124,6 +124,8 @@ tellLines([
   ['essay nov 4 h', 'essay', '2026-11-01', { work: 240 }],
   ['essay wed at 9 h', 'essay', '2026-10-14 09:00'],
   ['essay 2 hours long fri', 'essay', '2026-10-09', { work: 120 }],
+  ['half an hour stretching fri', 'stretching', '2026-10-09', { work: 30 }],
+  ['72 hour fast fri', '72 hour fast', '2026-10-09', { marked: ['72 hour'] }],
   ['an hour of reading fri', 'reading', '2026-10-09', { type: 'reading', work: 60 }],
   ['3 hr exam dec 14', '3 hr exam', '2026-12-14', { type: 'exam' }],
   ['24 hour diet recall fri', '24 hour diet recall', '2026-10-09', { marked: ['24 hour'] }],

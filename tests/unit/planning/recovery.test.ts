@@ -6,6 +6,7 @@ import {
   type RecoveryInput,
   type RecoveryItem,
 } from '#domain/planning/recovery';
+import { sum } from '#domain/sum';
 import { addDays } from '#domain/time/local-date';
 
 const MONDAY = '2026-10-05';
@@ -99,31 +100,42 @@ describe('the plan for a bad week', () => {
     ]);
   });
 
+  const guess = (id: string, lastDay: string | null, isOverdue = false) =>
+    item(id, {
+      minutes: 0,
+      freeMinutes: 120,
+      isOverdue,
+      loss: 0,
+      unestimated: { assumedMinutes: 90, lastDay },
+    });
+
   it('spreads work without an estimate over the days by what it may take, which is no reason to leave anything out', () => {
-    const guess = (id: string, dueOn: string, isOverdue = false) =>
-      item(id, {
-        minutes: 0,
-        freeMinutes: 120,
-        isOverdue,
-        loss: 0,
-        unestimated: { assumedMinutes: 90, dueOn },
-      });
     const items = [
-      guess('late', '2026-10-01', true),
+      guess('late', null, true),
       item('known', { minutes: 60 }),
       guess('next', '2026-10-08'),
       guess('soon', '2026-10-06'),
-      guess('last', '2026-10-06'),
+      guess('last', '2026-10-08'),
     ];
     expect(plan(items, week(60, 60, 60, 60))).toEqual([
-      'late do 10-05:0',
+      'late do 10-06:0',
       'known do 10-05:60',
-      'next do 10-06:0',
+      'next do 10-07:0',
       'soon do 10-06:0',
-      'last do 10-05:0',
+      'last do 10-08:0',
     ]);
-    const full = [guess('a', '2026-10-08'), guess('b', '2026-10-08'), guess('c', '2026-10-08')];
-    expect(plan(full, week())).toEqual(['a do 10-05:0', 'b do 10-06:0', 'c do 10-07:0']);
+  });
+
+  it('gives work without an estimate no day without free time, or whose free time is taken', () => {
+    const items = [guess('a', '2026-10-08'), guess('b', null), guess('late', null, true)];
+    expect(plan(items, week())).toEqual(['a do', 'b do', 'late do']);
+    expect(plan(items, week(0, 0, 30))).toEqual(['a do 10-07:0', 'b do', 'late do 10-07:0']);
+    expect(plan([...items, item('known', { minutes: 30 })], week(0, 0, 30))).toEqual([
+      'a do',
+      'b do',
+      'late do',
+      'known do 10-07:30',
+    ]);
   });
 
   it('puts what takes no time on today, and plans nothing of nothing', () => {
@@ -155,7 +167,7 @@ describe('laws of the plan', () => {
     id: `t${index}`,
     ...one,
     minutes: isUnestimated ? 0 : minutes,
-    ...(isUnestimated && { unestimated: { assumedMinutes: minutes, dueOn: addDays(MONDAY, index % 7) } }),
+    ...(isUnestimated && { unestimated: { assumedMinutes: minutes, lastDay: addDays(MONDAY, index % 7) } }),
   });
   const days = fc
     .array(fc.integer({ min: 0, max: 45 }), { minLength: EXTENSION_DAYS, maxLength: EXTENSION_DAYS })
@@ -163,7 +175,7 @@ describe('laws of the plan', () => {
   const lost = (input: RecoveryInput) =>
     planRecovery(input)
       .filter(({ action }) => action !== 'do')
-      .reduce((sum, { id }) => sum + (input.items.find((one) => one.id === id)?.loss ?? 0), 0);
+      .reduce((all, { id }) => all + (input.items.find((one) => one.id === id)?.loss ?? 0), 0);
 
   it('never puts more minutes on a day than are free, and works each task in full or not at all', () => {
     fc.assert(
@@ -171,11 +183,33 @@ describe('laws of the plan', () => {
         const lines = planRecovery({ items: list, days: free });
         for (const { date, minutes } of free) {
           const parts = lines.flatMap((line) => line.parts.filter((part) => part.date === date));
-          expect(parts.reduce((sum, part) => sum + part.minutes, 0)).toBeLessThanOrEqual(minutes);
+          expect(parts.reduce((all, part) => all + part.minutes, 0)).toBeLessThanOrEqual(minutes);
         }
         for (const { id, parts } of lines) {
           const wanted = list.find((one) => one.id === id)?.minutes;
-          if (parts.length > 0) expect(parts.reduce((sum, part) => sum + part.minutes, 0)).toBe(wanted);
+          if (parts.length > 0) expect(parts.reduce((all, part) => all + part.minutes, 0)).toBe(wanted);
+        }
+      }),
+      LAW,
+    );
+  });
+
+  it('gives work without an estimate a day in time that has free time left, unless none has', () => {
+    fc.assert(
+      fc.property(items, days, (list, free) => {
+        const lines = planRecovery({ items: list, days: free });
+        const used = (day: string) =>
+          lines.flatMap(({ parts }) =>
+            parts.filter(({ date }) => date === day).map(({ minutes }) => minutes),
+          );
+        const left = free.slice(0, RECOVERY_DAYS).filter(({ date, minutes }) => minutes > sum(used(date)));
+        for (const { id, action, parts } of lines) {
+          const { unestimated, isOverdue } = list.find((one) => one.id === id) ?? item(id);
+          if (!unestimated) continue;
+          const open = left.filter(({ date }) => isOverdue || date <= (unestimated.lastDay ?? ''));
+          expect(action).toBe('do');
+          expect(parts).toHaveLength(Math.min(1, open.length));
+          for (const part of parts) expect(open.map(({ date }) => date)).toContain(part.date);
         }
       }),
       LAW,
@@ -211,7 +245,7 @@ describe('laws of the plan', () => {
   it('finds no cheaper way than any other choice that fits', () => {
     fc.assert(
       fc.property(items, days, (list, free) => {
-        const capacity = free.slice(0, RECOVERY_DAYS).reduce((sum, { minutes }) => sum + minutes, 0);
+        const capacity = free.slice(0, RECOVERY_DAYS).reduce((all, { minutes }) => all + minutes, 0);
         let cheapest = Number.POSITIVE_INFINITY;
         for (let choice = 0; choice < 2 ** list.length; choice += 1) {
           const isIn = (_: unknown, index: number) => (choice & (1 << index)) !== 0;
@@ -219,7 +253,7 @@ describe('laws of the plan', () => {
           const out = list.filter((one, index) => !isIn(one, index) && !one.isOwnDeadline);
           cheapest = Math.min(
             cheapest,
-            out.reduce((sum, { loss }) => sum + loss, 0),
+            out.reduce((all, { loss }) => all + loss, 0),
           );
         }
         expect(lost({ items: list, days: free })).toBe(cheapest);
@@ -232,7 +266,7 @@ describe('laws of the plan', () => {
     fc.assert(
       fc.property(items, days, (list, free) => {
         const held = list.map((one) => ({ ...one, isOwnDeadline: false }));
-        const capacity = free.slice(0, RECOVERY_DAYS).reduce((sum, { minutes }) => sum + minutes, 0);
+        const capacity = free.slice(0, RECOVERY_DAYS).reduce((all, { minutes }) => all + minutes, 0);
         fc.pre(fits(held, capacity));
         for (const { id, parts } of planRecovery({ items: list, days: free })) {
           const { isOverdue, freeMinutes } = list.find((one) => one.id === id) ?? item(id);
@@ -240,7 +274,7 @@ describe('laws of the plan', () => {
           if (isOverdue || !last || last.minutes === 0) continue;
           const before = free
             .filter(({ date }) => date < last.date)
-            .reduce((sum, { minutes }) => sum + minutes, 0);
+            .reduce((all, { minutes }) => all + minutes, 0);
           expect(before + last.minutes).toBeLessThanOrEqual(freeMinutes);
         }
       }),

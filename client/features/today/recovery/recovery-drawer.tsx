@@ -20,13 +20,13 @@ interface RecoveryGroup {
   lines: RecoveryLineFragment[];
 }
 
-/** The lines by the day their work starts, in order; then the extensions, then skipped work. */
+/** The lines by the day their work starts, in order; then work without a day, extensions, and skipped work. */
 function recoveryGroups(lines: readonly RecoveryLineFragment[]): RecoveryGroup[] {
   const keyOf = ({ action, parts }: RecoveryLineFragment) =>
-    action === 'do' ? (parts[0]?.date ?? 'extension') : action;
+    action === 'do' ? (parts[0]?.date ?? action) : action;
   const groups = new Map<string, RecoveryLineFragment[]>();
   for (const line of lines) groups.set(keyOf(line), [...(groups.get(keyOf(line)) ?? []), line]);
-  // Digits sort before letters, and "extension" before "let_go".
+  // Digits sort before letters, and the actions as they should.
   return [...groups].map(([key, own]) => ({ key, lines: own })).sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
@@ -63,11 +63,9 @@ function moveText(line: RecoveryLineFragment, format: Format): string {
 /** The cost of skipping a task. */
 function costText({ percent, gpa, stakeBasis, assignment }: RecoveryLineFragment, format: Format): string {
   if (percent <= 0)
-    return stakeBasis === 'left_out' || stakeBasis === 'decided'
-      ? text.skipped.nothing
-      : text.skipped.dropped;
-  const cost = text.skipped.cost(format.percent(percent, 2), assignment.course?.code ?? '');
-  return gpa === null ? cost : `${cost} (${text.skipped.gpa(gpaText(gpa, format))})`;
+    return stakeBasis === 'left_out' || stakeBasis === 'decided' ? text.let_go.nothing : text.let_go.dropped;
+  const cost = text.let_go.cost(format.percent(percent, 2), assignment.course?.code ?? '');
+  return gpa === null ? cost : `${cost} (${text.let_go.gpa(gpaText(gpa, format))})`;
 }
 
 /** Grade points lost with skipped work, in courses that count in an average. */
@@ -79,7 +77,7 @@ const SMALLEST = 0.005;
 
 /** Grade points with two decimals; smaller amounts are shown as such. */
 function gpaText(gpa: number, format: Format): string {
-  return gpa < SMALLEST ? text.skipped.underHundredth : format.fixed(gpa, 2);
+  return gpa < SMALLEST ? text.let_go.underHundredth : format.fixed(gpa, 2);
 }
 
 interface RecoveryDrawerProps {
@@ -112,7 +110,7 @@ function Preview({ plan, onApplied, onClose }: RecoveryDrawerProps & { plan: Pla
   const [apply, isApplying] = useApply(onApplied, onClose);
   const isOffline = useIsOffline();
   const chosen = plan.lines.filter((line) => isApplicable(line) && !unticked.has(line.assignment.id));
-  const unestimated = plan.lines.filter(({ isAssumed }) => isAssumed).length;
+  const unestimated = plan.lines.filter(({ isAssumed, parts }) => isAssumed && parts.length > 0).length;
   const toggle = (id: string, isTicked: boolean): void => {
     const others = [...unticked].filter((each) => each !== id);
     setUnticked(new Set(isTicked ? others : [...others, id]));
@@ -174,7 +172,7 @@ function useApply(
 function Group({ group, plan, children }: { group: RecoveryGroup; plan: Plan; children: ReactNode }) {
   const format = useFormat();
   const day = plan.days.find(({ date }) => date === group.key);
-  const words = group.key === 'let_go' ? text.skipped : text.extension;
+  const words = text[group.lines[0]?.action ?? 'do'];
   return (
     <section className="grid gap-1">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm font-semibold text-ink">

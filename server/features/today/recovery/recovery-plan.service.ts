@@ -1,4 +1,5 @@
 import { type SkipCost, type StakeBasis, medianOf } from '#domain/grading/stake';
+import type { FreeDay, Interval } from '#domain/planning/free-time';
 import type { RankedTask } from '#domain/planning/rank';
 import { timesOf } from '#domain/planning/slack';
 import {
@@ -54,18 +55,18 @@ export async function readRecoveryPlan(actor: Actor, user: SessionUser): Promise
   const known = [...prices.values()].flatMap(({ cost }) => cost?.percent ?? []);
   const typical = medianOf(known.filter((percent) => percent > 0)) ?? 1;
   const times = timesOf(work.rankedBy, new Set(wanted.map(({ task }) => task.id)));
+  const days = work.freeTime.days.slice(0, EXTENSION_DAYS);
   const items = wanted.map((one) => {
     const { id } = one.task;
     const stated = statedPercent(work.stakeOf.get(id));
     const item = toItem(one, prices.get(id), {
       unpriced: stated ?? typical,
       freeMinutes: times.get(id)?.freeMinutes ?? 0,
-      dueOn: localDayOf(one.task.dueAt ?? actor.now.getTime(), user.timezone),
+      lastDay: lastDayBefore(one.task.dueAt, days),
     });
     const isUnknown = stated === null && !prices.has(id) && one.task.type !== 'exam';
     return { ...item, isMinor: isUnknown && item.minutes <= MINOR_MINUTES };
   });
-  const days = work.freeTime.days.slice(0, EXTENSION_DAYS);
   const lines = planRecovery({ items, days });
   const lost = new Set(lines.filter(({ action }) => action === 'let_go').map(({ id }) => id));
   const together = await pricesOf(
@@ -148,17 +149,23 @@ function statedPercent(stake: Stake | undefined): number | null {
   return stake?.stakeBasis === 'stated_weight' ? stake.percent : null;
 }
 
-/** @param more `unpriced`: the cost of skipping it if no price is known; `freeMinutes`, `dueOn`: the time before its deadline, and its day */
+/** The last day with free time before a deadline; null for none. */
+function lastDayBefore(dueAt: number | null, days: readonly FreeDay[]): string | null {
+  const isBefore = ({ startsAt }: Interval) => dueAt !== null && startsAt < dueAt;
+  return days.findLast(({ minutes, intervals }) => minutes > 0 && intervals.some(isBefore))?.date ?? null;
+}
+
+/** @param more `unpriced`: the cost of skipping it if no price is known; `freeMinutes`, `lastDay`: the free time before its deadline, and the last day with some */
 function toItem(
   { ranked, task, course }: WeekTask,
   price: Price | undefined,
-  { unpriced, freeMinutes, dueOn }: { unpriced: number; freeMinutes: number; dueOn: string },
+  { unpriced, freeMinutes, lastDay }: { unpriced: number; freeMinutes: number; lastDay: string | null },
 ): RecoveryItem {
   const isExam = task.type === 'exam';
   return {
     id: task.id,
     minutes: ranked.isAssumed ? 0 : ranked.neededMinutes,
-    ...(ranked.isAssumed && { unestimated: { assumedMinutes: ranked.neededMinutes, dueOn } }),
+    ...(ranked.isAssumed && { unestimated: { assumedMinutes: ranked.neededMinutes, lastDay } }),
     freeMinutes,
     isOverdue: ranked.isOverdue,
     isOwnDeadline: task.isOwnDeadline,

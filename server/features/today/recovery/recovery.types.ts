@@ -41,7 +41,8 @@ export class RecoveryLineType extends g.output({
   action: g.field(RecoveryActionEnum, 'The suggestion.'),
   parts: g.field(
     [RecoveryPartType],
-    'The days to work on it; empty if it is skipped or no day in two weeks has enough free time.',
+    'The days to work on it; empty if it is skipped, if no day in two weeks has enough free time, or, for ' +
+      'work without an estimate, if none is left before its deadline, or in the week if it is late.',
   ),
   dueDate: g.nullable(
     LocalDateScalar,
