@@ -35,12 +35,12 @@ const PLACED = [
 ].join('|');
 
 /** Codes that also look like something else: the file must use them as one. */
-const DOUBTFUL = String.raw`\d{6,7}|\p{Lu}{2,4}\d\p{Lu}`;
+const DOUBTFUL = String.raw`\d{5,7}|\p{Lu}{2,4}\d\p{Lu}`;
 
 const END = String.raw`(?![\p{L}\d])`;
 const CODE_AT_START = new RegExp(`^(?:${CODE}|(?:${PLACED})${END})`, 'u');
 const DOUBTFUL_AT_START = new RegExp(String.raw`^(?:${DOUBTFUL})(?![\p{L}\d./])`, 'u');
-const CODE_AT_END = new RegExp(String.raw`(?<![\p{L}\d])(?:${CODE}|(?:${PLACED})${END})$`, 'u');
+const CODE_AT_END = new RegExp(String.raw`(?<![\p{L}\d])(?:${CODE}|(?:${PLACED})${END}|\d{5,7})$`, 'u');
 const CODE_ANYWHERE = new RegExp(String.raw`(?<![\p{L}\d])${CODE}`, 'gu');
 const CODE_ALONE = new RegExp(`^(?:${CODE}|${PLACED}|${DOUBTFUL})$`, 'u');
 

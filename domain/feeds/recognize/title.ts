@@ -112,10 +112,7 @@ function withoutPictures(name: string): string {
   return words.join(' ') || name;
 }
 
-/**
- * A title without its course in front; '' if nothing that says something is left.
- * @param names those it can have there.
- */
+/** A title without the names of its course in front; '' if nothing that says something is left. */
 export function titleWithout(parts: readonly Part[], names: readonly string[], withoutCode: boolean): string {
   const own = names.map((name) => name.toLowerCase());
   const isOwn = ({ role, text }: Part, index: number) => {
@@ -133,12 +130,10 @@ export function titleWithout(parts: readonly Part[], names: readonly string[], w
 
 /** A text without one of some names in front of it. */
 export function withoutName(text: string, names: readonly string[]): string {
-  const name = names.find((each) => each !== '' && startsWithWords(text, each));
+  const isInFront = (name: string) =>
+    name !== '' && text.toLowerCase().startsWith(name) && !/^[\p{L}\d]/u.test(text.slice(name.length));
+  const name = names.find(isInFront);
   return name === undefined ? text : text.slice(name.length).replace(/^[\s:,;|/–—.-]+/u, '');
-}
-
-function startsWithWords(text: string, beginning: string): boolean {
-  return text.toLowerCase().startsWith(beginning) && !/^[\p{L}\d]/u.test(text.slice(beginning.length));
 }
 
 function joined(parts: readonly Part[]): string {
@@ -198,6 +193,7 @@ class TitleParser {
     for (const isInFront of [false, true]) {
       for (const chunk of this.chunks) if (this.kind === null) this.readKind(chunk, isInFront, 'sure');
     }
+    this.readLetter();
     for (const chunk of this.chunks) {
       this.readCode(chunk);
       this.readMarks(chunk);
@@ -234,7 +230,7 @@ class TitleParser {
   }
 
   private take(chunk: Chunk, role: PartRole, count: number, isInFront: boolean): string {
-    const taken = isInFront ? chunk.words.splice(0, count) : chunk.words.splice(-count, count);
+    const taken = chunk.words.splice(isInFront ? 0 : -count, count);
     const part = { role, text: taken.join(' '), joint: ' ' };
     if (isInFront) chunk.parts.before.push(part);
     else chunk.parts.after.unshift(part);
@@ -247,7 +243,7 @@ class TitleParser {
     const before = this.chunks.slice(0, this.chunks.indexOf(chunk));
     const isLeading = before.every(({ words }) => words.length === 0);
     const sure = courseCodeAtStart(text);
-    const code = sure ?? (isLeading ? doubtfulCodeAtStart(text) : null);
+    const code = sure ?? (isLeading || chunk.isBracketed ? doubtfulCodeAtStart(text) : null);
     if (this.code !== null) {
       if (code === null && before.at(-1)?.words.length === 0) this.readNumberAfterCode(chunk);
       // A class of two courses is one of the first.
@@ -339,6 +335,16 @@ class TitleParser {
       }
       this.take(chunk, 'kind', chunk.words.length, true);
     }
+  }
+
+  /** The letter of a kind beside a number: `(0131000) - V`, `0131000 - Ü Numerik`. */
+  private readLetter(): void {
+    const last = this.chunks.at(-1);
+    const chunk = last?.words.length === 1 ? last : this.chunks.find(({ words }) => words.length > 0);
+    const kind = /^\d+$/.test(this.code?.text ?? '') ? kindOfSection(chunk?.words[0] ?? '') : null;
+    if (!chunk || kind === null) return;
+    this.kind ??= kind;
+    this.take(chunk, 'kind', 1, true);
   }
 
   /** The kind that some words are, with a number after it. */
