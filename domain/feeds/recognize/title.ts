@@ -1,5 +1,6 @@
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { courseCodeAtEnd, courseCodeAtStart, doubtfulCodeAtStart } from './course-code';
+import { type Chunk, chunksOf, type Part, type PartRole, wordsOf } from './title-chunks';
 import {
   ABOUT_EXAMS,
   GROUP_WORDS,
@@ -18,16 +19,6 @@ import {
   WEEK_WORDS,
   WHOLE_GROUPS,
 } from './words';
-
-/** What a part of a title says. */
-type PartRole = 'name' | 'code' | 'kind' | 'group' | 'other';
-
-export interface Part {
-  role: PartRole;
-  text: string;
-  /** What stands before it in the title. */
-  joint: string;
-}
 
 /** A course code in a title. */
 interface TitleCode {
@@ -49,21 +40,10 @@ export interface ParsedTitle {
   teacher: string | null;
 }
 
-/** A piece of a title between separators. */
-interface Chunk {
-  joint: string;
-  isBracketed: boolean;
-  words: string[];
-  parts: { before: Part[]; after: Part[] };
-}
-
-const BRACKETS = /^[([{（【](.*)[)\]}）】]$/u;
-const SEPARATOR =
-  /([([{（【](?:[^()[\]{}（）【】]|\([^()[\]{}]*\))*[)\]}）】])| [-–—|•·]{1,3} | ?\/\/ ?| \/ | ?[:;|] | [:;]|, ?/gu;
-
 /** The number or name of a group: `2`, `2B`, `A`, `B12`, `Mo-12`. */
 const GROUP_VALUE = /^(?:\p{Lu}{0,2}\d{1,3}\p{L}?\d?|\p{Lu}\d?|\p{L}{1,3}-\d{1,2})$/u;
 const GLUED_GROUP = /^(?:G|Gr|gr|GR|Grp|grp)\.?\d{1,3}\p{L}?$/u;
+const SCHOOL_CLASS = /^\d{1,2}[a-g]$/;
 const NUMBER = /^#?\d{1,3}$/;
 /** What may stand after a kind: the number of a lesson, or the name of a group. */
 const AFTER_KIND = /^(?:#?\d{1,3}|\p{Lu}{0,3}\d{1,2}\p{L}?|\p{Lu})$/u;
@@ -118,6 +98,7 @@ export function titleWithout(parts: readonly Part[], names: readonly string[], w
   const isOwn = ({ role, text }: Part, index: number) => {
     if (role === 'name') return own.some((name) => name.includes(withoutPictures(text).toLowerCase()));
     const isSection = role === 'group' && /^\d/.test(text) && parts[index - 1]?.role === 'code';
+    if (role === 'group' && SCHOOL_CLASS.test(text)) return true;
     return (withoutCode || parts[index - 1]?.role === 'name') && (role === 'code' || isSection);
   };
   const from = parts.findIndex((part, index) => !isOwn(part, index));
@@ -144,30 +125,6 @@ function joined(parts: readonly Part[]): string {
     })
     .join('')
     .trim();
-}
-
-function wordsOf(text: string): string[] {
-  return text.split(/\s+/).filter((word) => word !== '');
-}
-
-function chunksOf(title: string): Chunk[] {
-  const chunks: Chunk[] = [];
-  const add = (text: string, joint: string, isBracketed = false) => {
-    const words = wordsOf(text);
-    if (words.length > 0) chunks.push({ joint, isBracketed, words, parts: { before: [], after: [] } });
-  };
-  let [from, joint] = [0, ''];
-  for (const { 0: found, 1: bracketed, index } of title.matchAll(SEPARATOR)) {
-    add(title.slice(from, index), joint);
-    if (bracketed === undefined) joint = /[:,]/.test(found) ? `${found.trimEnd()} ` : found;
-    else {
-      add(BRACKETS.exec(bracketed)?.[1] ?? '', bracketed.charAt(0), true);
-      joint = ' ';
-    }
-    from = index + found.length;
-  }
-  add(title.slice(from), joint);
-  return chunks;
 }
 
 class TitleParser {
@@ -304,6 +261,7 @@ class TitleParser {
       return true;
     };
     if (WHOLE_GROUPS.has(lower(last)) || GLUED_GROUP.test(last)) return setGroup(1);
+    if (chunk.isBracketed && !isPair && SCHOOL_CLASS.test(first)) return setGroup(1);
     if (isPair && GROUP_WORDS.has(lower(first)) && GROUP_VALUE.test(second)) return setGroup(2);
     if (isPair && ORDINAL.test(first) && GROUP_WORDS.has(lower(second))) return setGroup(2);
     const [one = '', two = '', three = ''] = isInFront ? words : words.slice(-3);
@@ -314,8 +272,10 @@ class TitleParser {
     const isTerm = TERM_WORDS.has(lower(first)) && YEAR.test(second);
     const isWeek = WEEK_WORDS.has(lower(first)) && NUMBER.test(second);
     if (isPair && (isTerm || isWeek)) return this.take(chunk, 'other', 2, isInFront) !== '';
-    const glued = TERM_WITH_YEAR.exec(last)?.[1] ?? '';
-    return TERM_WORDS.has(lower(glued)) && this.take(chunk, 'other', 1, isInFront) !== '';
+    return (
+      TERM_WORDS.has(lower(TERM_WITH_YEAR.exec(last)?.[1] ?? '')) &&
+      this.take(chunk, 'other', 1, isInFront) !== ''
+    );
   }
 
   /** Chunks that are nothing but a kind, such as ` - Lecture` and `(Lab 3)`. */

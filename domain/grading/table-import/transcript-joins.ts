@@ -17,12 +17,27 @@ export function withCodes([headings = [], ...rows]: Rows): Rows {
   const at = headings.findIndex(
     (_, index) => is(index, /^[A-Z]{2,8}$/) && is(index + 1, /^\d{2,5}[A-Z]{0,2}$/),
   );
-  if (at < 0) return [headings, ...rows];
+  if (at < 0) return withoutCodes([headings, ...rows], courses);
   const joined = (row: Row) => row.with(at, '').with(at + 1, `${row[at]} ${row[at + 1]}`);
   return [
     headings.with(at, '').with(at + 1, 'Course code'),
     ...rows.map((row) => (isCourse(row) ? joined(row) : row)),
   ];
+}
+
+const CODE_AND_NAME = /^(\d{4,6}|\p{Lu}{2,5}\d{2,5}) (?=\p{L}{2})/u;
+
+/** "01005 Matematik 1" in every course's name is a code and a name. */
+function withoutCodes([headings = [], ...rows]: Rows, courses: Rows): Rows {
+  const at = transcriptHeadings(headings).indexOf('name');
+  const codeOf = (row: Row) => CODE_AND_NAME.exec(row[at] ?? '')?.[1] ?? '';
+  const isIn = courses.length > 1 && courses.every(codeOf) && !transcriptHeadings(headings).includes('code');
+  if (!isIn) return [headings, ...rows];
+  const split = (row: Row) => [
+    codeOf(row),
+    ...row.map((cell, index) => (index === at && codeOf(row) ? cell.slice(codeOf(row).length + 1) : cell)),
+  ];
+  return [['Course code', ...headings], ...rows.map((row) => (codeOf(row) ? split(row) : ['', ...row]))];
 }
 
 /** A year and a session in two columns are one term. */
