@@ -148,7 +148,8 @@ class TitleParser {
     for (const chunk of this.chunks) this.readCode(chunk);
     this.readKindsAlone();
     for (const isInFront of [false, true]) {
-      for (const chunk of this.chunks) if (this.kind === null) this.readKind(chunk, isInFront, 'sure');
+      for (const chunk of this.chunks)
+        if (this.kind === null || isInFront) this.readKind(chunk, isInFront, 'sure');
     }
     this.readLetter();
     for (const chunk of this.chunks) {
@@ -334,9 +335,12 @@ class TitleParser {
       const taken = isInFront ? words.slice(0, count) : words.slice(-count);
       const found = this.kindIn(taken);
       if (!found || isWeak(found.phrase, isInFront) !== (certainty === 'doubtful')) continue;
+      // Only "Übungen zu Numerik, UE" says the same twice.
+      const isAgain = found.kind === this.kind && JOINERS.has(lower(words[count] ?? ''));
+      if (this.kind !== null && !isAgain) continue;
       if (found.kind === 'exam' && words.some((word) => ABOUT_EXAMS.has(lower(word)))) continue;
       this.kind = found.kind;
-      this.kindNumber = found.number;
+      this.kindNumber ??= found.number;
       this.take(chunk, 'kind', count, isInFront);
       const [next = '', ...more] = chunk.words;
       if (isInFront && more.length > 0 && JOINERS.has(lower(next))) this.take(chunk, 'kind', 1, true);
