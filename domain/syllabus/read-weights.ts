@@ -83,13 +83,8 @@ function partsOf(text: string): string[] {
 }
 
 function weightIn(part: string, source: string, page: number): SyllabusCategory | null {
-  const whole = trimMarks(
-    part
-      .replace(BEFORE_REST, '$1 $2')
-      .replace(BEFORE_DATE, '$1 $2')
-      .replace(/^[)\]]/, '')
-      .replace(/[)\]]\s?[.,;]?$/, ''),
-  )
+  const said = part.replace(BEFORE_REST, '$1 $2').replace(BEFORE_DATE, '$1 $2');
+  const whole = trimMarks(said.replace(/^[)\]]|[)\]]\s?[.,;]?$/g, ''))
     .replace(OF_GRADE, '')
     .replace(/^(?:and|und|et|y) /, '');
   const [note = ''] = NOTE_BEHIND.exec(whole) ?? [];

@@ -335,10 +335,7 @@ function areDays(cells: readonly string[]): boolean {
   return cells.length > 0 && cells.every(isDay);
 }
 
-/**
- * Without headings: a column of days is when things are due, the first one with words the title, the first two with
- * numbers are score and maximum.
- */
+/** Without headings: days are deadlines, the first column of words titles, the first two of numbers scores and maxima. */
 function guessGradebook(all: Rows): Columns<GradebookField> {
   const rows = all.filter((row) => !row.some((cell) => summaryOf(cell) !== null));
   const columns: (GradebookField | null)[] = [];
@@ -346,13 +343,9 @@ function guessGradebook(all: Rows): Columns<GradebookField> {
     const cells = rows.map((row) => row[index] ?? '').filter((cell) => cell.trim() !== '');
     const numeric = cells.filter((cell) => /^[\s\d.,/%+−–—-]+$/.test(cell)).length;
     const isNumeric = cells.length > 0 && numeric * 2 > cells.length;
-    if (!columns.includes('dueDate') && areDays(cells)) {
-      columns.push('dueDate');
-      continue;
-    }
-    const free = (['title', 'earned', 'possible'] as const).find(
-      (field) => (field !== 'title') === isNumeric && !columns.includes(field),
-    );
+    const fitting = isNumeric ? (['earned', 'possible'] as const) : (['title'] as const);
+    const fields = areDays(cells) ? (['dueDate', ...fitting] as const) : fitting;
+    const free = fields.find((field) => !columns.includes(field));
     columns.push(free ?? null);
   }
   const [scores, maxima] = (['earned', 'possible'] as const).map((field) =>

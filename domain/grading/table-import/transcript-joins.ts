@@ -29,15 +29,13 @@ const CODE_AND_NAME = /^(\d{4,6}|\p{Lu}{2,5}\d{2,5}) (?=\p{L}{2})/u;
 
 /** "01005 Matematik 1" in every course's name is a code and a name. */
 function withoutCodes([headings = [], ...rows]: Rows, courses: Rows): Rows {
-  const at = transcriptHeadings(headings).indexOf('name');
+  const kinds = transcriptHeadings(headings);
+  const at = kinds.indexOf('name');
   const codeOf = (row: Row) => CODE_AND_NAME.exec(row[at] ?? '')?.[1] ?? '';
-  const isIn = courses.length > 1 && courses.every(codeOf) && !transcriptHeadings(headings).includes('code');
-  if (!isIn) return [headings, ...rows];
-  const split = (row: Row) => [
-    codeOf(row),
-    ...row.map((cell, index) => (index === at && codeOf(row) ? cell.slice(codeOf(row).length + 1) : cell)),
-  ];
-  return [['Course code', ...headings], ...rows.map((row) => (codeOf(row) ? split(row) : ['', ...row]))];
+  if (courses.length < 2 || kinds.includes('code') || !courses.every(codeOf)) return [headings, ...rows];
+  const nameIn = (cell: string, to: number) => (to === at ? cell.replace(CODE_AND_NAME, '') : cell);
+  const split = (row: Row) => [codeOf(row), ...row.map(nameIn)];
+  return [['Course code', ...headings], ...rows.map(split)];
 }
 
 /** A year and a session in two columns are one term. */
