@@ -75,6 +75,9 @@ function orderOf(
 
 const ENGLISH_DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
+/** Of plurals: "mardis", "segundas-feiras", "maandagen". */
+const ENDINGS = ['', 's', 's-feiras', 'en'];
+
 /** The English weekdays by their names in a language, full and short, in any case and number. */
 function weekdayNames(language: Language): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
@@ -86,7 +89,8 @@ function weekdayNames(language: Language): ReadonlyMap<string, string> {
         .format(Date.UTC(2026, 0, 5 + index))
         .toLowerCase()
         .replace(/\.$/, '');
-      for (const form of [name, `${name}s`, name.replace('-feira', '')]) names.set(form, english);
+      const bare = name.replace('-feira', '');
+      for (const form of [name, bare]) for (const end of ENDINGS) names.set(form + end, english);
     }
   }
   return names;
@@ -99,7 +103,7 @@ const BEFORE_DAY = /^,?\s*(?:\d|[-–/+&]|(?:und|y|et|e|en)\s)/;
 function plainLine(text: string, weekdays: ReadonlyMap<string, string>): string {
   const line = text
     .replace(/\s+/g, ' ')
-    .replace(/(?<![\p{L}\d])\p{L}{2,}(?:-feira)?(?!\p{L})\.?/gu, (word, at: number) => {
+    .replace(/(?<![\p{L}\d])\p{L}{2,}(?:-feiras?)?(?!\p{L})\.?/gu, (word, at: number) => {
       const day = weekdays.get(word.toLowerCase().replace(/\.$/, ''));
       // Short names are also other words: "so", "do", "mar".
       const isDay = word.length > 4 || BEFORE_DAY.test(text.slice(at + word.length));

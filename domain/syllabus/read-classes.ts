@@ -7,7 +7,7 @@ import type { SyllabusBlock, SyllabusClass } from './syllabus';
 const KINDS: ReadonlySet<QuickAddKind> = new Set(['repeat', 'time', 'date']);
 
 const DAY = String.raw`(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,7}|\b(?:M|Tu?|W|Th|R|F)`;
-const JOIN = String.raw`\s*(?:,|/|&|\+|and|und|y|et|e|en)\s*`;
+const JOIN = String.raw`\s*(?:,|/|&|\+|and|und|y|et|e|en)\s*(?:il |los |les |el )?`;
 const LETTERS = String.raw`M?T?u?W?(?:Th|R)?F?`;
 const TIME = String.raw`\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\b\.?)?`;
 const RANGE = String.raw`${TIME}\s*(?:[-–—]|to|until)\s*${TIME}`;

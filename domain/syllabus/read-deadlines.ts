@@ -52,13 +52,22 @@ export function readDeadlines(
   return [...seen.values()];
 }
 
+/** "The week of 26 October": not the day itself. */
+const WEEK_OF =
+  /(?<!\p{L})(?:(?:the |die |la |de )?(?:week (?:of|commencing|beginning|van)|woche (?:vom|ab)|semaine du|semana del?|settimana del)|w\/[cb])$/iu;
+
 function deadlineIn(sentence: string, page: number, dates: DateReader, isGraded: IsGraded): Deadline | null {
   const words = sentence.split(/\s+/).length;
   const read = words > MOST_WORDS ? null : dates.read(sentence);
   if (!read) return null;
+  const isOfWeek = WEEK_OF.test(trimMarks(read.title));
   const isWork = WORK.test(sentence) || DUE.test(sentence) || isGraded(read.title);
   if (!isWork && (words > MOST_WORDS_OF_GUESS || read.date < dates.since.day)) return null;
-  return deadlineOf(read, { source: sourceOf(sentence), page, isSure: isWork && !NO_WORK.test(sentence) });
+  return deadlineOf(read, {
+    source: sourceOf(sentence),
+    page,
+    isSure: isWork && !NO_WORK.test(sentence) && !isOfWeek,
+  });
 }
 
 function deadlineOf(
@@ -85,7 +94,7 @@ const DUE_AT_START = /^(?:due|deadline|due date|date limite|fecha límite)(?!\p{
 function titleOf(text: string): string {
   let title = text.replace(/(?<!\d)\d{1,3}(?:[.,]\d+)?\s?%/g, '');
   for (let step = 0; step < 3; step += 1)
-    title = trimMarks(title).replace(DUE_AT_END, '').replace(DUE_AT_START, '');
+    title = trimMarks(title).replace(WEEK_OF, '').replace(DUE_AT_END, '').replace(DUE_AT_START, '');
   return trimMarks(title);
 }
 

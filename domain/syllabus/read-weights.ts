@@ -16,6 +16,11 @@ const AT_END = new RegExp(`${SHARE}$`, 'iu');
 const NOTE_BEHIND = /(?<=%\s?)\([^()]*\)?$/u;
 /** "Essay 1 (20%): due May 4" */
 const BEFORE_REST = new RegExp(String.raw`^([^()[\]]{2,80})[([](${SHARE})[)\]]\s?[:,;–—-]\s.*$`, 'iu');
+/** "Case note 20% due 28 August" */
+const BEFORE_DATE = new RegExp(String.raw`^([^()[\]%:]{2,60}) (${PERCENT}) [^%()\d]*\d[^%()]*$`, 'iu');
+/** "(together 30%)" */
+const TOGETHER =
+  / \(?(?:together|in total|combined|zusammen|insgesamt|ensemble|au total|en total|in totale|samen)$/iu;
 /** How many pieces of work a name says: "Two midterms", "Midterms (2)", "Midterms, 2 ×". */
 const COUNTED = new RegExp(`^(${COUNT})\\s+|\\((${COUNT})\\)|(${COUNT})\\s?[x×]\\s*$`, 'iu');
 
@@ -55,8 +60,11 @@ export function readWeights(blocks: readonly SyllabusBlock[]): SyllabusCategory[
     for (const one of found) if (open.length < most) open.push(one);
   }
   close();
+  const all = groups.flat();
   const whole = groups.map(wholeOf).find((group) => group !== null);
-  return whole ?? groups.flat();
+  const apart = wholeOf(all);
+  // Of lines apart from each other, all must count.
+  return whole ?? (apart?.length === all.length ? apart : all);
 }
 
 /** "Participation 10%, quizzes 20%, final 70%" in one line. */
@@ -75,7 +83,8 @@ function partsOf(text: string): string[] {
 }
 
 function weightIn(part: string, source: string, page: number): SyllabusCategory | null {
-  const whole = trimMarks(part.replace(BEFORE_REST, '$1 $2').replace(/[)\]]\s?[.,;]?$/, ''))
+  const said = part.replace(BEFORE_REST, '$1 $2').replace(BEFORE_DATE, '$1 $2');
+  const whole = trimMarks(said.replace(/^[)\]]|[)\]]\s?[.,;]?$/g, ''))
     .replace(OF_GRADE, '')
     .replace(/^(?:and|und|et|y) /, '');
   const [note = ''] = NOTE_BEHIND.exec(whole) ?? [];
@@ -91,12 +100,14 @@ function categoryOf(
   share: string,
   { source, page }: Pick<SyllabusCategory, 'source' | 'page'>,
 ): SyllabusCategory | null {
+  const isTogether = TOGETHER.test(trimMarks(said));
   const isEach = /\p{L}/u.test(share) || /[x×]\s*$/u.test(said);
   const [counted, ...counts] = (isEach && COUNTED.exec(trimMarks(said))) || [];
   // "20% each" says little about an unknown number of exams.
   if (isEach && counted === undefined) return null;
   const count = countOf(counts.find((each) => each !== undefined) ?? '1');
-  const own = isEach ? trimMarks(said).replace(COUNTED, ' ').replace(AT, '') : said;
+  const plain = trimMarks(said).replace(TOGETHER, '');
+  const own = isEach || isTogether ? plain.replace(COUNTED, ' ').replace(AT, '') : said;
   const bare = trimMarks(own.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ').replace(/\s+/g, ' '));
   const name = isEach ? bare.charAt(0).toUpperCase() + bare.slice(1) : bare;
   const weight = count * readNumber(/\d+(?:[.,]\d+)?/.exec(share)?.[0] ?? '', '.');

@@ -52,7 +52,8 @@ export interface Shape {
 
 /** The shapes in a file of `tests/fixtures/timetables`. */
 export function loadShapes(
-  name: 'shapes' | 'field' | 'unseen' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh' | 'eighth',
+  name:
+    'shapes' | 'field' | 'unseen' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh' | 'eighth' | 'ninth',
 ): Shape[] {
   const text = readFileSync(path.resolve('tests/fixtures/timetables', `${name}.json`), 'utf8');
   return JSON.parse(text) as Shape[];

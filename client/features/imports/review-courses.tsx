@@ -1,5 +1,5 @@
 import { courseTitle } from '#domain/courses/course-label';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { ImportCourseChoice, ReviewCourses_CourseFragment } from '../../generated/graphql';
 import { alikeCourses } from '#domain/courses/alike-courses';
@@ -143,7 +143,6 @@ function CourseRow({ course, found, others, parts, onChange, ...merging }: Cours
       ? 'sm:grid-cols-[1fr_10rem_7.5rem_7rem]'
       : 'sm:grid-cols-[8rem_1fr_7.5rem_7rem]';
   const isSkipped = course.choice === 'skip';
-  const input = `${controlClass} read-only:border-transparent read-only:bg-transparent text-ellipsis`;
   return (
     <li
       ref={row}
@@ -153,28 +152,23 @@ function CourseRow({ course, found, others, parts, onChange, ...merging }: Cours
       }
     >
       <PhoneLabel text={text.codeColumn}>
-        <input
-          dir="auto"
+        <WholeText
           aria-label={text.code(course.code)}
           value={course.code}
           readOnly={isKnown}
           maxLength={TEXT_LIMITS.courseCode}
-          onChange={({ target }) =>
-            onChange({ code: target.value, ...(isUnnamed ? { name: target.value } : {}) })
-          }
-          className={`${input} font-semibold`}
+          onText={(code) => onChange({ code, ...(isUnnamed ? { name: code } : {}) })}
+          className="font-semibold"
         />
       </PhoneLabel>
       <PhoneLabel text={isKnown && isUnnamed ? '' : text.nameColumn}>
-        <input
-          dir="auto"
+        <WholeText
           aria-label={text.name(course.code)}
           value={isUnnamed ? '' : course.name}
           placeholder={isKnown ? '' : text.unnamed}
           readOnly={isKnown}
           maxLength={TEXT_LIMITS.courseName}
-          onChange={({ target }) => onChange({ name: target.value || course.code })}
-          className={input}
+          onText={(name) => onChange({ name: name || course.code })}
         />
       </PhoneLabel>
       {/* On a phone, next to the code. */}
@@ -192,6 +186,28 @@ function CourseRow({ course, found, others, parts, onChange, ...merging }: Cours
       </PhoneLabel>
       <CourseParts {...{ course, parts }} onSeparate={merging.onSeparate} />
     </li>
+  );
+}
+
+/** A text of one line that is shown whole, however long it is. */
+function WholeText({
+  onText,
+  className = '',
+  ...field
+}: ComponentProps<'textarea'> & { onText(text: string): void }) {
+  return (
+    <textarea
+      {...field}
+      rows={1}
+      dir="auto"
+      onChange={({ target }) => onText(target.value.replaceAll(/[\r\n]+/g, ' '))}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        event.currentTarget.form?.requestSubmit();
+      }}
+      className={`${controlClass} [field-sizing:content] resize-none read-only:border-transparent read-only:bg-transparent ${className}`}
+    />
   );
 }
 
@@ -255,7 +271,7 @@ function useDropTarget(onMerge: (key: string) => void) {
 /** Labels a control where the columns are stacked; the control is already named for screen readers. */
 function PhoneLabel({ text: label, children }: { text: string; children: ReactNode }) {
   return (
-    <div className="grid min-w-0 gap-1">
+    <div className="grid min-w-0 content-start gap-1">
       <span aria-hidden className="text-sm text-muted sm:hidden">
         {label}
       </span>

@@ -1,4 +1,5 @@
-import { type Part, withoutName } from './title';
+import { withoutName } from './title';
+import type { Part } from './title-chunks';
 import { JOINERS, kindOfShort, lower, PERSON } from './words';
 
 /** What is known of a class besides its title. */

@@ -20,13 +20,14 @@ const CODE = String.raw`(?:\p{Lu}{2,8}[ _-]?\d{2,5}\p{Lu}{0,2}|\p{Lu}{2,5}(?:\.\
 
 /**
  * Codes that are found only where a code stands: `MATH-UA 123`, `MS-A0101`, `CHEM 1A03`, `R1.12`, `104.265`, `1DV607`, `5062ALPR6Y`,
- * `INFOB1PICA`, `11B/Ma1`.
+ * `INFOB1PICA`, `CHEM 1A LEC 001`, `11B/Ma1`.
  */
 const PLACED = [
   String.raw`\p{Lu}{2,5}-\p{Lu}{2} \d{1,4}`,
   String.raw`\p{Lu}{2,4}-\p{Lu}{1,4}\d{3,5}`,
   String.raw`\p{Lu}{3,8} ?\d\p{Lu}{1,2}\d{1,2}`,
   String.raw`\p{Lu}{4,6}\d\p{Lu}{2,5}`,
+  String.raw`\p{Lu}{3,8} \p{Lu}?\d\p{Lu}?(?= (?:LEC|DIS|LAB|SEM) \d{3})`,
   String.raw`\p{Lu}{1,4} ?\d\.\d{2}`,
   String.raw`\d{3}\.[\p{Lu}\d]\d{2}`,
   String.raw`\d\p{Lu}{2,3}\d{3}`,
@@ -35,18 +36,18 @@ const PLACED = [
 ].join('|');
 
 /** Codes that also look like something else: the file must use them as one. */
-const DOUBTFUL = String.raw`\d{6,7}|\p{Lu}{2,4}\d\p{Lu}`;
+const DOUBTFUL = String.raw`\d{5,7}|\p{Lu}{2,4}\d\p{Lu}`;
 
 const END = String.raw`(?![\p{L}\d])`;
 const CODE_AT_START = new RegExp(`^(?:${CODE}|(?:${PLACED})${END})`, 'u');
 const DOUBTFUL_AT_START = new RegExp(String.raw`^(?:${DOUBTFUL})(?![\p{L}\d./])`, 'u');
-const CODE_AT_END = new RegExp(String.raw`(?<![\p{L}\d])(?:${CODE}|(?:${PLACED})${END})$`, 'u');
+const CODE_AT_END = new RegExp(String.raw`(?<![\p{L}\d])(?:${CODE}|(?:${PLACED})${END}|\d{5,7})$`, 'u');
 const CODE_ANYWHERE = new RegExp(String.raw`(?<![\p{L}\d])${CODE}`, 'gu');
 const CODE_ALONE = new RegExp(`^(?:${CODE}|${PLACED}|${DOUBTFUL})$`, 'u');
 
 /** Words after a code that aren't a name: sections, such as `L03 LEC`, terms, years. */
 const NO_NAME =
-  /^(?:[a-z]{0,2}\d{1,3}|sec(?:tion)?|group|fall|spring|summer|winter|autumn|term|semester|ws|ss|ht|vt)\b/i;
+  /^(?:[a-z]{0,2}\d{1,3}|(?:lec|dis|lab|sem) \d{3}|sec(?:tion)?|group|fall|spring|summer|winter|autumn|term|semester|ws|ss|ht|vt)\b/i;
 
 /** The course code at the start of a title, or null. */
 export function courseCodeAtStart(title: string): string | null {

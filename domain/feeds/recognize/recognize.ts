@@ -161,7 +161,7 @@ class Recognizer {
       if (code === null) continue;
       const key = this.keyOf(code.text);
       count(seen, key, weightOf(facts));
-      addTo(namesOf, key, this.keyOf(name));
+      if (name !== '') addTo(namesOf, key, this.keyOf(name));
       addTo(codesOf, this.keyOf(name), key);
     }
     for (const candidate of this.candidates) {
@@ -172,7 +172,7 @@ class Recognizer {
       const isPlace = candidate.facts.place?.includes(code.text) ?? false;
       // A room has several courses, and a course several rooms.
       const isCode =
-        !isPlace && namesOf.get(key)?.size === 1 && (name === '' || codesOf.get(name)?.size === 1);
+        !isPlace && (namesOf.get(key)?.size ?? 1) === 1 && (name === '' || codesOf.get(name)?.size === 1);
       const isTrusted = isCode && this.system?.isTimetable !== false;
       if (!known.has(key) && ((code.isDoubtful && !isTrusted) || (seen.get(key) ?? 0) < REPETITIONS))
         continue;

@@ -1,5 +1,6 @@
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { courseCodeAtEnd, courseCodeAtStart, doubtfulCodeAtStart } from './course-code';
+import { type Chunk, chunksOf, type Part, type PartRole, wordsOf } from './title-chunks';
 import {
   ABOUT_EXAMS,
   GROUP_WORDS,
@@ -18,16 +19,6 @@ import {
   WEEK_WORDS,
   WHOLE_GROUPS,
 } from './words';
-
-/** What a part of a title says. */
-type PartRole = 'name' | 'code' | 'kind' | 'group' | 'other';
-
-export interface Part {
-  role: PartRole;
-  text: string;
-  /** What stands before it in the title. */
-  joint: string;
-}
 
 /** A course code in a title. */
 interface TitleCode {
@@ -49,21 +40,10 @@ export interface ParsedTitle {
   teacher: string | null;
 }
 
-/** A piece of a title between separators. */
-interface Chunk {
-  joint: string;
-  isBracketed: boolean;
-  words: string[];
-  parts: { before: Part[]; after: Part[] };
-}
-
-const BRACKETS = /^[([{（【](.*)[)\]}）】]$/u;
-const SEPARATOR =
-  /([([{（【](?:[^()[\]{}（）【】]|\([^()[\]{}]*\))*[)\]}）】])| [-–—|•·]{1,3} | ?\/\/ ?| \/ | ?[:;|] | [:;]|, ?/gu;
-
 /** The number or name of a group: `2`, `2B`, `A`, `B12`, `Mo-12`. */
 const GROUP_VALUE = /^(?:\p{Lu}{0,2}\d{1,3}\p{L}?\d?|\p{Lu}\d?|\p{L}{1,3}-\d{1,2})$/u;
 const GLUED_GROUP = /^(?:G|Gr|gr|GR|Grp|grp)\.?\d{1,3}\p{L}?$/u;
+const SCHOOL_CLASS = /^\d{1,2}[a-g]$/;
 const NUMBER = /^#?\d{1,3}$/;
 /** What may stand after a kind: the number of a lesson, or the name of a group. */
 const AFTER_KIND = /^(?:#?\d{1,3}|\p{Lu}{0,3}\d{1,2}\p{L}?|\p{Lu})$/u;
@@ -112,15 +92,13 @@ function withoutPictures(name: string): string {
   return words.join(' ') || name;
 }
 
-/**
- * A title without its course in front; '' if nothing that says something is left.
- * @param names those it can have there.
- */
+/** A title without the names of its course in front; '' if nothing that says something is left. */
 export function titleWithout(parts: readonly Part[], names: readonly string[], withoutCode: boolean): string {
   const own = names.map((name) => name.toLowerCase());
   const isOwn = ({ role, text }: Part, index: number) => {
     if (role === 'name') return own.some((name) => name.includes(withoutPictures(text).toLowerCase()));
     const isSection = role === 'group' && /^\d/.test(text) && parts[index - 1]?.role === 'code';
+    if (role === 'group' && SCHOOL_CLASS.test(text)) return true;
     return (withoutCode || parts[index - 1]?.role === 'name') && (role === 'code' || isSection);
   };
   const from = parts.findIndex((part, index) => !isOwn(part, index));
@@ -133,12 +111,10 @@ export function titleWithout(parts: readonly Part[], names: readonly string[], w
 
 /** A text without one of some names in front of it. */
 export function withoutName(text: string, names: readonly string[]): string {
-  const name = names.find((each) => each !== '' && startsWithWords(text, each));
+  const isInFront = (name: string) =>
+    name !== '' && text.toLowerCase().startsWith(name) && !/^[\p{L}\d]/u.test(text.slice(name.length));
+  const name = names.find(isInFront);
   return name === undefined ? text : text.slice(name.length).replace(/^[\s:,;|/–—.-]+/u, '');
-}
-
-function startsWithWords(text: string, beginning: string): boolean {
-  return text.toLowerCase().startsWith(beginning) && !/^[\p{L}\d]/u.test(text.slice(beginning.length));
 }
 
 function joined(parts: readonly Part[]): string {
@@ -149,30 +125,6 @@ function joined(parts: readonly Part[]): string {
     })
     .join('')
     .trim();
-}
-
-function wordsOf(text: string): string[] {
-  return text.split(/\s+/).filter((word) => word !== '');
-}
-
-function chunksOf(title: string): Chunk[] {
-  const chunks: Chunk[] = [];
-  const add = (text: string, joint: string, isBracketed = false) => {
-    const words = wordsOf(text);
-    if (words.length > 0) chunks.push({ joint, isBracketed, words, parts: { before: [], after: [] } });
-  };
-  let [from, joint] = [0, ''];
-  for (const { 0: found, 1: bracketed, index } of title.matchAll(SEPARATOR)) {
-    add(title.slice(from, index), joint);
-    if (bracketed === undefined) joint = /[:,]/.test(found) ? `${found.trimEnd()} ` : found;
-    else {
-      add(BRACKETS.exec(bracketed)?.[1] ?? '', bracketed.charAt(0), true);
-      joint = ' ';
-    }
-    from = index + found.length;
-  }
-  add(title.slice(from), joint);
-  return chunks;
 }
 
 class TitleParser {
@@ -196,8 +148,10 @@ class TitleParser {
     for (const chunk of this.chunks) this.readCode(chunk);
     this.readKindsAlone();
     for (const isInFront of [false, true]) {
-      for (const chunk of this.chunks) if (this.kind === null) this.readKind(chunk, isInFront, 'sure');
+      for (const chunk of this.chunks)
+        if (this.kind === null || isInFront) this.readKind(chunk, isInFront, 'sure');
     }
+    this.readLetter();
     for (const chunk of this.chunks) {
       this.readCode(chunk);
       this.readMarks(chunk);
@@ -234,7 +188,7 @@ class TitleParser {
   }
 
   private take(chunk: Chunk, role: PartRole, count: number, isInFront: boolean): string {
-    const taken = isInFront ? chunk.words.splice(0, count) : chunk.words.splice(-count, count);
+    const taken = chunk.words.splice(isInFront ? 0 : -count, count);
     const part = { role, text: taken.join(' '), joint: ' ' };
     if (isInFront) chunk.parts.before.push(part);
     else chunk.parts.after.unshift(part);
@@ -247,7 +201,7 @@ class TitleParser {
     const before = this.chunks.slice(0, this.chunks.indexOf(chunk));
     const isLeading = before.every(({ words }) => words.length === 0);
     const sure = courseCodeAtStart(text);
-    const code = sure ?? (isLeading ? doubtfulCodeAtStart(text) : null);
+    const code = sure ?? (isLeading || chunk.isBracketed ? doubtfulCodeAtStart(text) : null);
     if (this.code !== null) {
       if (code === null && before.at(-1)?.words.length === 0) this.readNumberAfterCode(chunk);
       // A class of two courses is one of the first.
@@ -308,6 +262,7 @@ class TitleParser {
       return true;
     };
     if (WHOLE_GROUPS.has(lower(last)) || GLUED_GROUP.test(last)) return setGroup(1);
+    if (chunk.isBracketed && !isPair && SCHOOL_CLASS.test(first)) return setGroup(1);
     if (isPair && GROUP_WORDS.has(lower(first)) && GROUP_VALUE.test(second)) return setGroup(2);
     if (isPair && ORDINAL.test(first) && GROUP_WORDS.has(lower(second))) return setGroup(2);
     const [one = '', two = '', three = ''] = isInFront ? words : words.slice(-3);
@@ -318,8 +273,10 @@ class TitleParser {
     const isTerm = TERM_WORDS.has(lower(first)) && YEAR.test(second);
     const isWeek = WEEK_WORDS.has(lower(first)) && NUMBER.test(second);
     if (isPair && (isTerm || isWeek)) return this.take(chunk, 'other', 2, isInFront) !== '';
-    const glued = TERM_WITH_YEAR.exec(last)?.[1] ?? '';
-    return TERM_WORDS.has(lower(glued)) && this.take(chunk, 'other', 1, isInFront) !== '';
+    return (
+      TERM_WORDS.has(lower(TERM_WITH_YEAR.exec(last)?.[1] ?? '')) &&
+      this.take(chunk, 'other', 1, isInFront) !== ''
+    );
   }
 
   /** Chunks that are nothing but a kind, such as ` - Lecture` and `(Lab 3)`. */
@@ -339,6 +296,16 @@ class TitleParser {
       }
       this.take(chunk, 'kind', chunk.words.length, true);
     }
+  }
+
+  /** The letter of a kind beside a number: `(0131000) - V`, `0131000 - Ü Numerik`. */
+  private readLetter(): void {
+    const last = this.chunks.at(-1);
+    const chunk = last?.words.length === 1 ? last : this.chunks.find(({ words }) => words.length > 0);
+    const kind = /^\d+$/.test(this.code?.text ?? '') ? kindOfSection(chunk?.words[0] ?? '') : null;
+    if (!chunk || kind === null) return;
+    this.kind ??= kind;
+    this.take(chunk, 'kind', 1, true);
   }
 
   /** The kind that some words are, with a number after it. */
@@ -368,9 +335,12 @@ class TitleParser {
       const taken = isInFront ? words.slice(0, count) : words.slice(-count);
       const found = this.kindIn(taken);
       if (!found || isWeak(found.phrase, isInFront) !== (certainty === 'doubtful')) continue;
+      // Only "Übungen zu Numerik, UE" says the same twice.
+      const isAgain = found.kind === this.kind && JOINERS.has(lower(words[count] ?? ''));
+      if (this.kind !== null && !isAgain) continue;
       if (found.kind === 'exam' && words.some((word) => ABOUT_EXAMS.has(lower(word)))) continue;
       this.kind = found.kind;
-      this.kindNumber = found.number;
+      this.kindNumber ??= found.number;
       this.take(chunk, 'kind', count, isInFront);
       const [next = '', ...more] = chunk.words;
       if (isInFront && more.length > 0 && JOINERS.has(lower(next))) this.take(chunk, 'kind', 1, true);

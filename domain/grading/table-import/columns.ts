@@ -1,7 +1,8 @@
 import { sum } from '../../sum';
-import { readDue } from './due-cell';
+import { dateOrderIn, readDue } from './due-cell';
 import { decimalMarkIn } from './numbers';
 import {
+  DUE_WORDS,
   HEADING_WORDS,
   OTHER_HEADINGS,
   REMARK_HEADINGS,
@@ -10,7 +11,7 @@ import {
 } from './school-words';
 import { isEmptyCell, readScoreCell, readWeight } from './score-cell';
 import { summaryOf } from './summary-row';
-import { plainWords, rankedWords, wordSet } from './word-tables';
+import { choiceOf, plainWords, rankedWords, wordSet } from './word-tables';
 
 /** The possible contents of a gradebook's column. */
 export const GRADEBOOK_FIELDS = [
@@ -323,7 +324,18 @@ export function weightsOf(columns: Columns<GradebookField>, rows: Rows): 'items'
   return isWhole(sum(all)) ? 'items' : null;
 }
 
-/** Without headings: the first column with words is the title, the first two with numbers are score and maximum. */
+/** "Worksheet 1 Due 9/12/26": a title and a day. */
+export const DUE_IN_TITLE = new RegExp(`^(.*\\S)\\s+(?:${choiceOf(DUE_WORDS)}):?\\s+(.+)$`, 'i');
+
+/** Whether all texts of a column are days. */
+function areDays(cells: readonly string[]): boolean {
+  const { order } = dateOrderIn(cells, 'en-US');
+  const isDay = (cell: string) =>
+    readDue(cell, order, '2000-01-01').dueDate !== null && !DUE_IN_TITLE.test(cell);
+  return cells.length > 0 && cells.every(isDay);
+}
+
+/** Without headings: days are deadlines, the first column of words titles, the first two of numbers scores and maxima. */
 function guessGradebook(all: Rows): Columns<GradebookField> {
   const rows = all.filter((row) => !row.some((cell) => summaryOf(cell) !== null));
   const columns: (GradebookField | null)[] = [];
@@ -331,9 +343,9 @@ function guessGradebook(all: Rows): Columns<GradebookField> {
     const cells = rows.map((row) => row[index] ?? '').filter((cell) => cell.trim() !== '');
     const numeric = cells.filter((cell) => /^[\s\d.,/%+−–—-]+$/.test(cell)).length;
     const isNumeric = cells.length > 0 && numeric * 2 > cells.length;
-    const free = (['title', 'earned', 'possible'] as const).find(
-      (field) => (field !== 'title') === isNumeric && !columns.includes(field),
-    );
+    const fitting = isNumeric ? (['earned', 'possible'] as const) : (['title'] as const);
+    const fields = areDays(cells) ? (['dueDate', ...fitting] as const) : fitting;
+    const free = fields.find((field) => !columns.includes(field));
     columns.push(free ?? null);
   }
   const [scores, maxima] = (['earned', 'possible'] as const).map((field) =>

@@ -1,7 +1,7 @@
-import { type Columns, type GradebookField, recognizeGradebook } from './columns';
+import { type Columns, DUE_IN_TITLE, type GradebookField, recognizeGradebook } from './columns';
 import { dateOrderIn, readDue } from './due-cell';
 import { readNumber } from './numbers';
-import { DUE_WORDS, HEADING_WORDS, MULTIPLIER_HEADINGS, SUMMARY_WORDS } from './school-words';
+import { HEADING_WORDS, MULTIPLIER_HEADINGS, SUMMARY_WORDS } from './school-words';
 import { readMaximum, readScoreCell, readTableCell } from './score-cell';
 import { OUT_OF_WORDS, POINT_WORDS } from './score-words';
 import { summaryOf } from './summary-row';
@@ -286,8 +286,6 @@ function withColumnOf(table: Rows, heading: string, cell: (row: Row) => string):
   return table.map((row, at) => [...padded(row, width), at === 0 ? heading : cell(row)]);
 }
 
-const DUE_IN_TITLE = new RegExp(`^(.*\\S)\\s+(?:${choiceOf(DUE_WORDS)}):?\\s+(.+)$`, 'i');
-
 /** "Worksheet 1 Due 9/12/26 11:59pm": a title and a deadline. */
 function withDueDates(table: Rows): Rows {
   const { columns, hasHeader } = recognizeGradebook(table);
@@ -297,9 +295,9 @@ function withDueDates(table: Rows): Rows {
     const { order } = dateOrderIn([due], 'en-US');
     return readDue(due, order, '2000-01-01').dueDate ? { title, due } : null;
   };
-  const rows = table.slice(1);
-  if (!hasHeader || columns.includes('dueDate') || !rows.some(parts)) return table;
-  const split = withColumnOf(table, 'Due', (row) => parts(row)?.due ?? '');
+  if (columns.includes('dueDate') || !table.some(parts)) return table;
+  const headed = hasHeader ? table : [cellsOf(columns, OWN_HEADINGS), ...table];
+  const split = withColumnOf(headed, 'Due', (row) => parts(row)?.due ?? '');
   return split.map((row, line) =>
     row.map((cell, index) => (line > 0 && index === at ? (parts(row)?.title ?? cell) : cell)),
   );

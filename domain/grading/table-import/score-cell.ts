@@ -36,7 +36,7 @@ const EMPTY = wordSet(EMPTY_WORDS);
 
 /** Whether a cell is empty: nothing but dashes, or a word for a score that isn't there yet. */
 export function isEmptyCell(text: string): boolean {
-  return /^[\s.…–—−-]*$/.test(text) || EMPTY.has(plainWords(text));
+  return /^[\s._…–—−-]*$/.test(text) || EMPTY.has(plainWords(text));
 }
 
 /** Whether a text can be a label of a scale, as most have them: "B", "A-", "HD". */

@@ -17,12 +17,25 @@ export function withCodes([headings = [], ...rows]: Rows): Rows {
   const at = headings.findIndex(
     (_, index) => is(index, /^[A-Z]{2,8}$/) && is(index + 1, /^\d{2,5}[A-Z]{0,2}$/),
   );
-  if (at < 0) return [headings, ...rows];
+  if (at < 0) return withoutCodes([headings, ...rows], courses);
   const joined = (row: Row) => row.with(at, '').with(at + 1, `${row[at]} ${row[at + 1]}`);
   return [
     headings.with(at, '').with(at + 1, 'Course code'),
     ...rows.map((row) => (isCourse(row) ? joined(row) : row)),
   ];
+}
+
+const CODE_AND_NAME = /^(\d{4,6}|\p{Lu}{2,5}\d{2,5}) (?=\p{L}{2})/u;
+
+/** "01005 Matematik 1" in every course's name is a code and a name. */
+function withoutCodes([headings = [], ...rows]: Rows, courses: Rows): Rows {
+  const kinds = transcriptHeadings(headings);
+  const at = kinds.indexOf('name');
+  const codeOf = (row: Row) => CODE_AND_NAME.exec(row[at] ?? '')?.[1] ?? '';
+  if (courses.length < 2 || kinds.includes('code') || !courses.every(codeOf)) return [headings, ...rows];
+  const nameIn = (cell: string, to: number) => (to === at ? cell.replace(CODE_AND_NAME, '') : cell);
+  const split = (row: Row) => [codeOf(row), ...row.map(nameIn)];
+  return [['Course code', ...headings], ...rows.map(split)];
 }
 
 /** A year and a session in two columns are one term. */

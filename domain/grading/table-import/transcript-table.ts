@@ -61,9 +61,13 @@ export function toTranscriptTable(rows: Rows, context: GradeContext): Rows {
 function tableBelow(rows: Rows, at: number): Rows {
   const headings = rows[at] ?? [];
   const names = headings.map(plainWords);
-  const above = rows
-    .slice(0, at)
-    .filter((row) => row.filter(Boolean).length === 1 && isTermLine(row.find(Boolean) ?? ''));
+  const above = rows.slice(0, at).flatMap((row) => {
+    const [text = '', ...others] = row.filter(Boolean);
+    // "Relevé de notes - Semestre 1 2023/2024"
+    const last = text.split(/ [-–—] |: /).at(-1) ?? '';
+    if (others.length > 0) return [];
+    return isTermLine(text) ? [[text]] : isTermLine(last, true) ? [[last]] : [];
+  });
   let order = names;
   let sums: Row | null = null;
   const below = rows.slice(at + 1).flatMap((row) => {

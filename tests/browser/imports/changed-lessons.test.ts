@@ -66,4 +66,37 @@ describe('the lessons of a calendar link', () => {
     await settle(page);
     await expectNoOverflow(page);
   });
+
+  it('shows long names of courses whole on a phone before they are imported', async () => {
+    const long = 'Introduction to the Comparative History of Political Institutions in Europe';
+    server.answer = [
+      'BEGIN:VCALENDAR',
+      lesson('long-lecture', `POLS 2140 ${long} (Lecture)`, '01T080000', weekly),
+      lesson(
+        'long-name',
+        'Angewandte Wahrscheinlichkeitsrechnung und Statistik (Lecture)',
+        '02T080000',
+        weekly,
+      ),
+      'END:VCALENDAR',
+    ].join('\r\n');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/import');
+    await page.getByLabel('Paste a calendar link').fill(`${server.url}?long`);
+    await page.getByRole('button', { name: 'Fetch calendar' }).click();
+    const name = page.getByRole('textbox', { name: 'Name for POLS 2140' });
+    await name.waitFor();
+    expect(await name.inputValue()).toBe(long);
+    const cut = await page
+      .getByRole('textbox', { name: /^(?:Name|Code) for/ })
+      .evaluateAll(
+        (fields) =>
+          fields.filter(
+            (field) => field.scrollHeight > field.clientHeight || field.scrollWidth > field.clientWidth,
+          ).length,
+      );
+    expect(cut).toBe(0);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  });
 });

@@ -10,6 +10,7 @@ describe.each([
   'sixth',
   'seventh',
   'eighth',
+  'ninth',
 ] as const)('calendars of schools: %s', (name) => {
   it.each(loadShapes(name).map((shape) => [shape.id, shape] as const))('%s', async (_id, shape) => {
     expect(await faultsOf(shape)).toEqual([]);

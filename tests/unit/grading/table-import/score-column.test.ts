@@ -29,6 +29,7 @@ describe('grades with a plus or a minus', () => {
     ['de_1_5', ['2+', '2−', '1.0'], ['1.7', '2.3', '1.0'], 1],
     ['it_school_10', ['7+', '7-', '7½', '6/7', '8'], ['7.25', '6.75', '7.5', '6.5', '8'], 2],
     ['fi_school_10_4', ['8+', '9-', '8½', '10+'], ['8.25', '8.75', '8.5', '10'], 1],
+    ['nl_10_1', ['7+', '7-', '6½', '8'], ['7.25', '6.75', '6.5', '8.0'], 1],
     ['cz_school_1_5', ['1-', '2', '3-'], ['1.5', '2', '3.5'], 1],
   ])('on %s, %j are %j by the usual one of %#', (scale, grades, right, ways) => {
     const { values, signs } = read(scale, grades);
@@ -48,6 +49,9 @@ describe('grades with a plus or a minus', () => {
 
   it.each<[string, ScalePreset, string[]]>([
     ['another scale', 'it_30', ['7+', '28']],
+    ['a scale whose schools count signs as they like', 'at_1_5', ['2-', '3']],
+    ['a scale whose minus differs by canton', 'ch_6_1', ['5-', '4']],
+    ['a scale whose signs have no number', 'no_school_6_1', ['4+', '5']],
     ['a sign that schools don’t use', 'cz_school_1_5', ['2+', '3']],
     ['a grade beyond the scale', 'de_school_1_6', ['7+', '3']],
     ['points beside grades', 'it_school_10', ['7+', '18/20']],
