@@ -16,6 +16,7 @@ import { type Option, Select } from '../../../ui/form/select';
 import type { Form } from '../../../ui/form/use-form';
 import { useFormat } from '../../../ui/format/format-context';
 import { scaleOf } from '../scales/letter-of';
+import { unitNote } from '../unit-note';
 
 /** The average aimed at. */
 type Aim = 'term' | 'overall';
@@ -120,7 +121,7 @@ export function PlanForm({ form, termOptions, termHint, term, overall, onChange 
         hint={
           gpa.value === null
             ? whyNoNumber('gpa', 'nothing_graded')
-            : text.current(format.fixed(gpa.value, GPA_DECIMALS))
+            : `${text.current(format.fixed(gpa.value, GPA_DECIMALS))} ${unitNote(gpa.byUnit, GPA_DECIMALS, format)}`.trim()
         }
         range={NUMBER_RANGES.gpaTarget}
       />
