@@ -123,19 +123,6 @@ function isGiven(percent: DecimalInput | null | undefined): percent is DecimalIn
  */
 export type GpaReason = 'nothing_graded' | 'no_credits' | 'out_of_range';
 
-interface GradePointAverage {
-  /** Rounded once. */
-  readonly average: Figure<GpaReason>;
-  /** Credits of all given courses, graded or not, without audited ones. */
-  readonly creditsAttempted: number;
-  /** Credits of passed courses, each course once. */
-  readonly creditsEarned: number;
-  /** Credits of the graded courses that count, including failed ones: the divisor of the average. */
-  readonly creditsInGpa: number;
-  /** Graded courses without credits among others with credits: they weigh nothing, which deserves a hint. */
-  readonly coursesWithoutCredits: number;
-}
-
 /** The contribution of a row to an average: identifiers and values, no words. */
 export interface GpaRowWorking {
   readonly id: string;
@@ -164,10 +151,20 @@ export interface UnitAverage {
   readonly courses: number;
 }
 
-export interface TranscriptAverage extends GradePointAverage {
+export interface TranscriptAverage {
+  /** Rounded once. */
+  readonly average: Figure<GpaReason>;
+  /** Credits of all given courses, graded or not, without audited ones. */
+  readonly creditsAttempted: number;
+  /** Credits of passed courses, each course once. */
+  readonly creditsEarned: number;
+  /** Credits of the graded courses that count, including failed ones: the divisor of the average. */
+  readonly creditsInGpa: number;
+  /** Graded courses without credits among others with credits: they weigh nothing, which deserves a hint. */
+  readonly coursesWithoutCredits: number;
   /** A scale with the unit that the average is in. */
   readonly scale: Scale;
-  /** The averages of all units, this one first; empty if everything is in the unit of the transcript's scale. */
+  /** The averages of all units, this one first. */
   readonly byUnit: readonly UnitAverage[];
   /** One entry per row, in the given order, then one per past term. */
   readonly rows: readonly GpaRowWorking[];
@@ -182,7 +179,6 @@ interface Entry {
   readonly id: string;
   readonly term: number;
   readonly status: RowStatus;
-  readonly unit: string;
   readonly isGraded: boolean;
   readonly label: string | null;
   readonly points: Fraction | null;
@@ -203,15 +199,11 @@ interface Entry {
 export function transcriptAverage(transcript: Transcript): TranscriptAverage {
   const graded = gradesOf(transcript);
   const scale = scaleOfGpa(transcript.partOf ?? transcript);
-  const unit = unitOf(scale);
-  const others = [...scalesOf(graded)].flatMap(([other, itsScale]) => (other === unit ? [] : itsScale));
-  const isPlain = others.length === 0 && unit === unitOf(transcript.scale);
-  const inUnit = (of: Scale) => unitAverage(of, averageIn(of, transcript, graded));
-  return {
-    ...averageIn(scale, transcript, graded),
-    scale,
-    byUnit: isPlain ? [] : [scale, ...others].map(inUnit),
-  };
+  const gpa = averageIn(scale, transcript, graded);
+  const others = [...scalesOf(graded).values()].filter((other) => unitOf(other) !== unitOf(scale));
+  const withoutLines = { ...transcript, pastTerms: [] };
+  const byUnit = others.map((other) => unitAverage(other, averageIn(other, withoutLines, graded)));
+  return { ...gpa, scale, byUnit: [unitAverage(scale, gpa), ...byUnit] };
 }
 
 function unitAverage(scale: Scale, { average, rows }: ReturnType<typeof averageIn>): UnitAverage {
@@ -258,13 +250,11 @@ function averageIn(scale: Scale, transcript: Transcript, all: readonly GradedRow
   const isWeighted = view.kind === 'weighted';
   const own = graded.map((row) => toEntry(row, isWeighted));
   const settled = attempts === 'average' ? averageAttempts(own, graded) : own;
-  const lines = pastTerms.map((line) => pastEntry(line, unitOf(transcript.scale), unit));
-  const entries = [...creditsOnce(settled, graded), ...lines];
+  const entries = [...creditsOnce(settled, graded), ...pastTerms.map(pastEntry)];
   const seen = view.kind === 'last_credits' ? lastCredits(entries, parseDecimal(view.credits)) : entries;
   const counting = seen.filter(({ points }) => points !== null);
-  const creditsInUse = entries.some(
-    (entry) => entry.unit === unit && (entry.attempted.gt(0) || entry.weight.gt(0)),
-  );
+  const inUnit = entries.filter((_, index) => (graded[index]?.unit ?? unit) === unit);
+  const creditsInUse = inUnit.some(({ attempted, weight }) => attempted.gt(0) || weight.gt(0));
   return {
     average: creditsInUse ? meanByCredits(counting, rounding) : plainMean(counting, rounding),
     creditsAttempted: total(entries.map(({ attempted }) => attempted)),
@@ -289,13 +279,12 @@ function averageIn(scale: Scale, transcript: Transcript, all: readonly GradedRow
 /** What is attended or was left without a grade. */
 const NEVER_GRADED: readonly GradeBasis[] = ['audit', 'withdrawn', 'incomplete'];
 
-function toEntry({ row, unit, credits, band, points, pass, status }: GradedRow, isWeighted: boolean): Entry {
+function toEntry({ row, credits, band, points, pass, status }: GradedRow, isWeighted: boolean): Entry {
   const bonus = isWeighted && pass ? parseDecimal(row.levelBonus ?? 0) : ZERO;
   return {
     id: row.id,
     term: row.term,
     status,
-    unit,
     isGraded: status !== 'in_progress' && !NEVER_GRADED.includes(row.basis),
     label: band?.label ?? null,
     points: status === 'counts' && points ? points.add(bonus) : null,
@@ -334,20 +323,14 @@ function creditsOnce(entries: readonly Entry[], graded: readonly GradedRow[]): E
   });
 }
 
-/** A stated term, which is in the unit of the transcript's scale. */
-function pastEntry(
-  { id, term, average, creditsInGpa, creditsEarned, creditsAttempted }: PastTerm,
-  unit: string,
-  wanted: string,
-): Entry {
+function pastEntry({ id, term, average, creditsInGpa, creditsEarned, creditsAttempted }: PastTerm): Entry {
   return {
     id,
     term,
-    status: unit === wanted ? 'counts' : 'other_unit',
-    unit,
+    status: 'counts',
     isGraded: true,
     label: null,
-    points: unit === wanted ? parseDecimal(average) : null,
+    points: parseDecimal(average),
     weight: parseDecimal(creditsInGpa),
     attempted: parseDecimal(creditsAttempted),
     earned: parseDecimal(creditsEarned),

@@ -8,7 +8,6 @@ import {
   GradeTotals_UserFragmentDoc,
   MeDocument,
   type CourseGrade_GradeFragment,
-  type Gpa_GpaFragment,
   type Gradebook_AssignmentFragment,
   type Gradebook_CategoryFragment,
   type Gradebook_CourseFragment,
@@ -107,15 +106,10 @@ export function totalsOf(
       grade: { ...NO_GRADE, ...known?.grade },
       targetNeed: (known?.targetNeed ?? null) as TargetNeed,
       ...totals,
-      term: term?.id ? { __typename: 'Term', id: term.id, gpa: gpaOf(term.gpa) } : null,
+      term: term?.id ? { __typename: 'Term', id: term.id, gpa: { ...NO_GPA, ...term.gpa } } : null,
     },
-    user: { __typename, id, gpa: gpaOf(user?.gpa) },
+    user: { __typename, id, gpa: { ...NO_GPA, ...user?.gpa } },
   };
-}
-
-/** What is cached of an average; its lists are complete or missing. */
-function gpaOf(known: DeepPartial<Gpa_GpaFragment> | undefined): Gpa_GpaFragment {
-  return { ...NO_GPA, ...(known as Partial<Gpa_GpaFragment> | undefined) };
 }
 
 /** The cached fields of an object, complete or not; null if there are none. */

@@ -7,8 +7,8 @@ import { UnitAverageType } from './gpa-units.types';
 export class GpaUnits {
   @FieldResolver(() => [UnitAverageType], {
     description:
-      "If not all courses have grade points in the unit of the student's scale: the averages by unit. The first " +
-      "is the GPA, the others aren't in it; grades are never converted. Otherwise empty.",
+      'The averages by unit of grade points, because grades are never converted: the first is the GPA, the others ' +
+      "aren't in it. Empty until a course is there.",
   })
   byUnit(@Root() { gpaUnits }: GradePointAverage) {
     return gpaUnits ?? [];

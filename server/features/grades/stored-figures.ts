@@ -30,7 +30,7 @@ export interface StoredAverage {
   creditsAttempted: number;
   creditsEarned: number;
   creditsInGpa: number;
-  /** The averages of all units, that of the GPA first; null if all is in the unit of the account's scale. */
+  /** The averages of all units, that of the GPA first; null until they are computed. */
   gpaUnits: readonly UnitAverage[] | null;
   engineVersion: number;
 }
@@ -84,7 +84,7 @@ export function averageToStore(transcript: Transcript): StoredAverage {
     creditsAttempted,
     creditsEarned,
     creditsInGpa,
-    gpaUnits: byUnit.length > 0 ? byUnit : null,
+    gpaUnits: byUnit,
     engineVersion: ENGINE_VERSION,
   };
 }

@@ -15,7 +15,7 @@ import type { AssignmentType } from '../assignments/assignment.types';
 import { BY_CODE, courseColumns } from '../courses/course.reads';
 import type { CourseType } from '../courses/course.types';
 import type { ScaleRow } from '../grades/rules/course-grading.types';
-import { ACCOUNT_SCALE, COURSE_SCALE, scaleOf } from '../grades/scales/grade-scale.reads';
+import { COURSE_SCALE, scaleOf } from '../grades/scales/grade-scale.reads';
 import { STEPS, type StepRow } from '../subtasks/subtask.reads';
 import { TERM_COLUMNS } from '../terms/term.reads';
 import type { TermType } from '../terms/term.types';
@@ -79,7 +79,7 @@ const IS_NEAR = `(NOT ${isFinishedIn('a')} OR a.due_at >= $2::timestamptz - inte
 const COURSES = `
 SELECT ${courseColumns(Selection.everything)}, (c.credits * c.gpa_weight)::float8 AS "gpaCredits",
   ${COUNTS} AS "countsInGpa", c.grade_basis AS basis, c.gradebook_digest AS digest, c.target_percent::float8 AS target,
-  CASE WHEN c.scale_preset IS NOT NULL OR c.scale_id IS NOT NULL THEN ${COURSE_SCALE} END AS "ownScale"
+  ${COURSE_SCALE} AS scale, u.gpa_units->0 AS "gpaUnit"
 FROM live_courses c JOIN users u ON u.id = c.user_id WHERE c.user_id = $1 ${BY_CODE}`;
 
 const TOTALS = `
@@ -89,7 +89,6 @@ SELECT coalesce(json_object_agg(t.course_id, t.total), '{}') FROM (
 
 const READ_WORK = `
 SELECT ${listOf(`${ROWS} AND ${IS_NEAR}`)} AS rows, ${listOf(COURSES)} AS courses,
-  (SELECT ${ACCOUNT_SCALE} FROM users u WHERE u.id = $1) AS scale, (SELECT gpa_units->0 FROM users WHERE id = $1) AS "gpaUnit",
   ${listOf(`SELECT ${TERM_COLUMNS} FROM live_terms t WHERE t.user_id = $1`)} AS terms, (${TOTALS}) AS totals,
   ${listOf(READ_USED_SAMPLES)} AS samples`;
 
@@ -106,10 +105,7 @@ const NOUNS = ['assignment', 'subtask', 'time_entry', 'grade_category', 'course'
 
 interface WorkLists extends Omit<Work, 'rows' | 'courses' | 'factors'> {
   rows: WorkRow[];
-  courses: (WorkCourse & { ownScale: ScaleRow | null })[];
-  scale: ScaleRow;
-  /** That of the GPA, if it isn't that of the account's scale or other courses have another one. */
-  gpaUnit: UnitAverage | null;
+  courses: (WorkCourse & { scale: ScaleRow; gpaUnit: UnitAverage | null })[];
   samples: EstimateSample[];
 }
 
@@ -128,14 +124,12 @@ export function readWork(actor: Actor): Promise<Work> {
     read: async () => {
       const [found] = await database.read<WorkLists>('today', READ_WORK, [userId, now]);
       if (!found) throw new Error('An aggregate query returned no row.');
-      const { rows, samples, courses, scale, gpaUnit, ...lists } = found;
-      const home = scaleOf(scale);
-      const unit = gpaUnit ? pointsUnit(gpaUnit) : unitOf(home);
+      const { rows, samples, courses, ...lists } = found;
       return {
         ...lists,
         rows: byId(rows),
-        courses: courses.map(({ ownScale, ...course }) => {
-          const isOfUnit = unitOf(ownScale ? scaleOf(ownScale) : home) === unit;
+        courses: courses.map(({ scale, gpaUnit, ...course }) => {
+          const isOfUnit = !gpaUnit || unitOf(scaleOf(scale)) === pointsUnit(gpaUnit);
           return { ...course, countsInGpa: course.countsInGpa && isOfUnit };
         }),
         factors: estimateFactors(samples),

@@ -72,10 +72,11 @@ export default function GpaDrawer({ study, seen, termId, scope, ...drawer }: Gpa
   );
 }
 
-function Rules({ seen: { gpaView }, gpa, study }: { seen: SeenStudy; gpa: TranscriptAverage; study: Study }) {
+function Rules({ seen, gpa, study }: { seen: SeenStudy; gpa: TranscriptAverage; study: Study }) {
+  const { gpaView, record } = seen;
   const format = useFormat();
   const leftOut = whoIsLeftOut(gpa, nameIn(study));
-  const units = unitNote(gpa.byUnit, gpa.rounding.decimals, format);
+  const units = unitNote(gpa, record.scale, format);
   const hasAttempts = gpa.rows.some(({ status }) => status === 'superseded');
   return (
     <Step title={text.ruleTitle}>

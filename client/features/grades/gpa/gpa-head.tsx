@@ -82,7 +82,7 @@ function GpaFigure({ scope, termId, study, seen, onOpen }: GpaFigureProps) {
   const figure = averageText(gpa, format);
   const why = whyNoGpa(gpa);
   const who = why || whoIsLeftOut(gpa, nameIn(study));
-  const note = [who, unitNote(gpa.byUnit, gpa.rounding.decimals, format)].filter(Boolean).join(' ');
+  const note = [who, unitNote(gpa, seen.record.scale, format)].filter(Boolean).join(' ');
   const name = gpaViewMessages.figures[seen.gpaView.kind];
   return (
     <button

@@ -16,7 +16,6 @@ import { type Option, Select } from '../../../ui/form/select';
 import type { Form } from '../../../ui/form/use-form';
 import { useFormat } from '../../../ui/format/format-context';
 import { scaleOf } from '../scales/letter-of';
-import { unitNote } from '../unit-note';
 
 /** The average aimed at. */
 type Aim = 'term' | 'overall';
@@ -121,7 +120,7 @@ export function PlanForm({ form, termOptions, termHint, term, overall, onChange 
         hint={
           gpa.value === null
             ? whyNoNumber('gpa', 'nothing_graded')
-            : `${text.current(format.fixed(gpa.value, GPA_DECIMALS))} ${unitNote(gpa.byUnit, GPA_DECIMALS, format)}`.trim()
+            : text.current(format.fixed(gpa.value, GPA_DECIMALS))
         }
         range={NUMBER_RANGES.gpaTarget}
       />

@@ -5,7 +5,6 @@ import { plannerMessages } from '../../../messages/en/grade-analytics';
 import { CourseCode } from '../../../ui/control/course-mark';
 import { useFormat } from '../../../ui/format/format-context';
 import { scaleOf } from '../scales/letter-of';
-import { unitNote } from '../unit-note';
 import { Section } from '../../../ui/layout/section';
 import { DataTable } from '../../../ui/plot/data-table';
 import type { PlannerTerm } from './plan-form';
@@ -24,15 +23,13 @@ interface TermOutlookProps {
 /** The outlook of the student's own term: averages, grades so far, projected grades, and the needed ones. */
 export function TermOutlook({ term, overall, hrefOfNeed }: TermOutlookProps) {
   const format = useFormat();
-  const gpa = ({ value, byUnit }: Gpa_GpaFragment) => ({
-    value: value === null ? text.none : format.fixed(value, GPA_DECIMALS),
-    note: unitNote(byUnit, GPA_DECIMALS, format),
-  });
+  const gpa = ({ value }: Gpa_GpaFragment) =>
+    value === null ? text.none : format.fixed(value, GPA_DECIMALS);
   return (
     <Section title={term.name}>
       <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-2">
-        <Figure name={text.termGpa} {...gpa(term.gpa)} />
-        <Figure name={text.overallGpa} {...gpa(overall)} />
+        <Figure name={text.termGpa} value={gpa(term.gpa)} />
+        <Figure name={text.overallGpa} value={gpa(overall)} />
       </dl>
       {term.courses.length === 0 ? (
         <p className="text-body">{plannerMessages.noCourses}</p>
@@ -76,12 +73,11 @@ export function TermOutlook({ term, overall, hrefOfNeed }: TermOutlookProps) {
   );
 }
 
-function Figure({ name, value, note }: { name: string; value: string; note: string }) {
+function Figure({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="text-figure font-bold text-ink tabular-nums">{value}</dd>
-      {note && <dd className="max-w-64 text-sm text-muted">{note}</dd>}
     </div>
   );
 }

@@ -231,7 +231,7 @@ function TermAverages({ study, seen, term, name }: TermAveragesProps) {
     ...(term.average ? [{ kind: 'term' as const, name: text.termGpa, gpa: term.average }] : []),
     { kind: 'soFar' as const, name: text.cumulative, gpa: term.cumulative },
   ];
-  const note = unitNote(term.average?.byUnit ?? [], term.cumulative.rounding.decimals, format);
+  const note = unitNote(term.average ?? term.cumulative, seen.record.scale, format);
   return (
     <div className="flex flex-wrap justify-end gap-x-8 gap-y-1 border-t border-hairline pt-3 text-sm">
       {figures.map(({ kind, name: label, gpa }) => (
