@@ -20,7 +20,7 @@ import type { Weighting } from './rules';
  * Stored with every stored grade. Raised whenever a rule in `domain/grading` changes the result for the same inputs,
  * so values from an older engine can be found and recomputed.
  */
-export const ENGINE_VERSION = 6;
+export const ENGINE_VERSION = 7;
 
 /**
  * Why there is no grade yet:

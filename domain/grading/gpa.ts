@@ -1,7 +1,8 @@
 import type Fraction from 'fraction.js';
 import { type DecimalInput, parseDecimal, sum, ZERO, roundHalfUp, type RoundingRule } from './decimal';
 import { type Figure, notGradable, roundedFigure } from './figure';
-import { bandOf, gradeOnScale, type Scale, type ScaleBand } from './scale';
+import { bandOf, gradeOnScale, pointsRange, unitOf, type Scale, type ScaleBand } from './scale';
+import { SCALE_PRESET_NAMES, type ScalePreset } from './scale-names';
 import {
   type AttemptPolicy,
   DEFAULT_GPA_RULES,
@@ -16,12 +17,15 @@ import {
  * The status of a row:
  * `counts` in the average; `superseded` by another attempt; `in_progress` no grade yet, or only a provisional one
  * next to a finished attempt; `no_points` its basis gives none (P, T, AU, W, I); `excluded` kept out of the average
- * by its own switch.
+ * by its own switch; `other_unit` its grade points have another unit, see `pointsUnit`.
  */
-export type RowStatus = 'counts' | 'superseded' | 'in_progress' | 'no_points' | 'excluded';
+export type RowStatus = 'counts' | 'superseded' | 'in_progress' | 'no_points' | 'excluded' | 'other_unit';
 
 interface GradedRow {
   readonly row: TranscriptRow;
+  readonly scale: Scale;
+  /** Of its points. */
+  readonly unit: string;
   readonly credits: Fraction;
   readonly band: ScaleBand | null;
   /** Null without a grade that gives points. */
@@ -35,7 +39,7 @@ function gradeRows(rows: readonly TranscriptRow[], scale: Scale, failCounts: boo
   return rows.map((row) => {
     const own = row.scale ?? scale;
     const credits = parseDecimal(row.credits);
-    const base = { row, credits, band: null, points: null };
+    const base = { row, scale: own, unit: unitOf(own), credits, band: null, points: null };
     if (row.basis === 'letter' || row.basis === 'percent') {
       const grade = gradeOf(row, own);
       if (!grade) return { ...base, pass: false, status: 'in_progress' };
@@ -68,13 +72,14 @@ function settleAttempts(rows: readonly GradedRow[], policy: AttemptPolicy): Grad
   return rows.map((row) => ({ ...row, status: settled.get(row) ?? row.status }));
 }
 
-/** The attempts that count, in groups of one course taken more than once; the earliest first. */
+/** The attempts that count, in groups of one course taken more than once in one unit; the earliest first. */
 function attemptsOf(rows: readonly GradedRow[]): GradedRow[][] {
   const groups = new Map<string, GradedRow[]>();
   for (const graded of rows) {
     const key = graded.row.attemptOf;
     if (key === null || key === undefined || graded.status !== 'counts') continue;
-    groups.set(key, [...(groups.get(key) ?? []), graded]);
+    const group = `${graded.unit} ${key}`;
+    groups.set(group, [...(groups.get(group) ?? []), graded]);
   }
   return [...groups.values()].filter((group) => group.length > 1).map((group) => group.sort(byTime));
 }
@@ -118,19 +123,6 @@ function isGiven(percent: DecimalInput | null | undefined): percent is DecimalIn
  */
 export type GpaReason = 'nothing_graded' | 'no_credits' | 'out_of_range';
 
-interface GradePointAverage {
-  /** Rounded once. */
-  readonly average: Figure<GpaReason>;
-  /** Credits of all given courses, graded or not, without audited ones. */
-  readonly creditsAttempted: number;
-  /** Credits of passed courses, each course once. */
-  readonly creditsEarned: number;
-  /** Credits of the graded courses that count, including failed ones: the divisor of the average. */
-  readonly creditsInGpa: number;
-  /** Graded courses without credits among others with credits: they weigh nothing, which deserves a hint. */
-  readonly coursesWithoutCredits: number;
-}
-
 /** The contribution of a row to an average: identifiers and values, no words. */
 export interface GpaRowWorking {
   readonly id: string;
@@ -146,7 +138,34 @@ export interface GpaRowWorking {
   readonly creditsEarned: number;
 }
 
-export interface TranscriptAverage extends GradePointAverage {
+/** The average of the courses whose grade points have one unit. */
+export interface UnitAverage {
+  /** A built-in scale of theirs; null for one of the student's own. */
+  readonly preset: ScalePreset | null;
+  /** The points of its worst and its best grade. */
+  readonly worst: number;
+  readonly best: number;
+  /** Rounded once; null if there is none, see {@link GpaReason}. */
+  readonly value: number | null;
+  /** The number of courses in it. */
+  readonly courses: number;
+}
+
+export interface TranscriptAverage {
+  /** Rounded once. */
+  readonly average: Figure<GpaReason>;
+  /** Credits of all given courses, graded or not, without audited ones. */
+  readonly creditsAttempted: number;
+  /** Credits of passed courses, each course once. */
+  readonly creditsEarned: number;
+  /** Credits of the graded courses that count, including failed ones: the divisor of the average. */
+  readonly creditsInGpa: number;
+  /** Graded courses without credits among others with credits: they weigh nothing, which deserves a hint. */
+  readonly coursesWithoutCredits: number;
+  /** A scale with the unit that the average is in. */
+  readonly scale: Scale;
+  /** The averages of all units, this one first. */
+  readonly byUnit: readonly UnitAverage[];
   /** One entry per row, in the given order, then one per past term. */
   readonly rows: readonly GpaRowWorking[];
   /** Σ(points × credits), the dividend; four decimals. */
@@ -171,21 +190,71 @@ interface Entry {
 
 /**
  * The average of a transcript through a view, with the result for every row: Σ(points × credits) / Σ credits over the
- * graded courses, exact, rounded once. When no course at all has credits it is the plain mean of the points. See
- * `transcript.ts` for the rules. Source: the published rules of university registrars.
+ * graded courses of one unit, exact, rounded once. When no course of the unit has credits it is the plain mean of the
+ * points. Credits attempted and earned are those of all courses. See `transcript.ts` for the rules. Source: the
+ * published rules of university registrars.
  *
  * @throws RangeError when an input is no decimal at all, see `parseDecimal`
  */
-export function transcriptAverage({ rows, pastTerms = [], scale, rules }: Transcript): TranscriptAverage {
-  const { attempts, failCounts, rounding, view } = { ...DEFAULT_GPA_RULES, ...rules };
-  const graded = settleAttempts(gradeRows(rows, scale, failCounts), attempts);
+export function transcriptAverage(transcript: Transcript): TranscriptAverage {
+  const graded = gradesOf(transcript);
+  const scale = scaleOfGpa(transcript.partOf ?? transcript);
+  const gpa = averageIn(scale, transcript, graded);
+  const others = [...scalesOf(graded).values()].filter((other) => unitOf(other) !== unitOf(scale));
+  const withoutLines = { ...transcript, pastTerms: [] };
+  const byUnit = others.map((other) => unitAverage(other, averageIn(other, withoutLines, graded)));
+  return { ...gpa, scale, byUnit: [unitAverage(scale, gpa), ...byUnit] };
+}
+
+function unitAverage(scale: Scale, { average, rows }: ReturnType<typeof averageIn>): UnitAverage {
+  return {
+    preset: SCALE_PRESET_NAMES.find((name) => name === scale.id) ?? null,
+    ...pointsRange(scale),
+    value: average.gradable ? average.value : null,
+    courses: rows.filter(({ status }) => status === 'counts').length,
+  };
+}
+
+function gradesOf({ rows, scale, rules }: Transcript): GradedRow[] {
+  const { attempts, failCounts } = { ...DEFAULT_GPA_RULES, ...rules };
+  return settleAttempts(gradeRows(rows, scale, failCounts), attempts);
+}
+
+/**
+ * The scale that gives a GPA its unit: that of the transcript; but if nothing counts in its unit and everything in one
+ * other, a scale with that one.
+ */
+export function scaleOfGpa(transcript: Transcript): Scale {
+  const { rows, pastTerms = [], scale } = transcript;
+  if (pastTerms.length > 0 || rows.every((row) => !row.scale)) return scale;
+  const scales = scalesOf(gradesOf(transcript));
+  const [only = scale] = scales.values();
+  return scales.size === 1 && !scales.has(unitOf(scale)) ? only : scale;
+}
+
+/** A scale for each unit that something counts in, whatever the order of the rows. */
+function scalesOf(graded: readonly GradedRow[]): Map<string, Scale> {
+  const counting = graded.filter(({ status }) => status === 'counts');
+  const sorted = counting.sort((one, other) => (one.scale.id < other.scale.id ? 1 : -1));
+  return new Map(sorted.map(({ unit, scale }) => [unit, scale]));
+}
+
+/** The average of what has the unit of a scale. */
+function averageIn(scale: Scale, transcript: Transcript, all: readonly GradedRow[]) {
+  const { pastTerms = [], rules } = transcript;
+  const { attempts, rounding, view } = { ...DEFAULT_GPA_RULES, ...rules };
+  const unit = unitOf(scale);
+  const graded = all.map((row) =>
+    row.status === 'counts' && row.unit !== unit ? { ...row, status: 'other_unit' as const } : row,
+  );
   const isWeighted = view.kind === 'weighted';
   const own = graded.map((row) => toEntry(row, isWeighted));
   const settled = attempts === 'average' ? averageAttempts(own, graded) : own;
   const entries = [...creditsOnce(settled, graded), ...pastTerms.map(pastEntry)];
   const seen = view.kind === 'last_credits' ? lastCredits(entries, parseDecimal(view.credits)) : entries;
   const counting = seen.filter(({ points }) => points !== null);
-  const creditsInUse = entries.some(({ attempted, weight }) => attempted.gt(0) || weight.gt(0));
+  const inUnit = entries.filter((_, index) => (graded[index]?.unit ?? unit) === unit);
+  const creditsInUse = inUnit.some(({ attempted, weight }) => attempted.gt(0) || weight.gt(0));
   return {
     average: creditsInUse ? meanByCredits(counting, rounding) : plainMean(counting, rounding),
     creditsAttempted: total(entries.map(({ attempted }) => attempted)),

@@ -21,7 +21,7 @@ interface PlannedCourse {
   readonly fixed?: string | null;
   /** The cost of each additional percentage point here, in hours or any unit, 0 or more. Default 1. */
   readonly costPerPercent?: DecimalInput;
-  /** The scale it is graded on; defaults to the scale of the question. Its points must run in the same direction. */
+  /** The scale it is graded on, of the same unit; defaults to the scale of the question. */
   readonly scale?: Scale;
 }
 
@@ -273,7 +273,7 @@ export function planTerm(asked: TermPlanQuestion): TermPlans | null {
     qualityPoints: quality.valueOf(),
     creditsInGpa: credits.valueOf(),
     target: question.target,
-    scale: question.study.scale,
+    scale: atBest.scale,
     rounding: atBest.rounding,
   };
   const budget = { sets: PLANNED_SETS };

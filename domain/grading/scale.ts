@@ -43,9 +43,32 @@ interface ScaleGrade {
 }
 
 /** Whether more points are better (`higher`) or worse (`lower`, as on the German scale). */
-export function directionOf({ bands, line }: Scale): 'higher' | 'lower' {
-  if (line) return line.atHundred >= line.atZero ? 'higher' : 'lower';
-  return bands[0].points >= (bands.at(-1) ?? bands[0]).points ? 'higher' : 'lower';
+export function directionOf(scale: Scale): 'higher' | 'lower' {
+  const { worst, best } = pointsRange(scale);
+  return best >= worst ? 'higher' : 'lower';
+}
+
+/** The points of the worst and of the best grade of a scale. */
+export function pointsRange({ bands, line }: Scale): { worst: number; best: number } {
+  return {
+    worst: line ? line.atZero : (bands.at(-1) ?? bands[0]).points,
+    best: line ? line.atHundred : bands[0].points,
+  };
+}
+
+/**
+ * The unit of the grade points in a range, as a key; only points of one unit may be added. Scales share it if their best
+ * grades are worth the same points and their worst ones too, wherever their boundaries lie; letters that are worth 4,
+ * 4.3, or 4.33 points at most are one unit, because schools mix them.
+ */
+export function pointsUnit({ worst, best }: { worst: number; best: number }): string {
+  const isOutOfFour = worst >= 0 && worst < 1 && best >= 4 && best < 4.5;
+  return isOutOfFour ? '0 4' : `${worst} ${best}`;
+}
+
+/** The unit of a scale's grade points, see {@link pointsUnit}. */
+export function unitOf(scale: Scale): string {
+  return pointsUnit(pointsRange(scale));
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   roundHalfUp,
   type RoundingRule,
 } from './decimal';
-import { directionOf, type Scale } from './scale';
+import { directionOf, pointsRange, type Scale } from './scale';
 import { leastThat } from './search';
 
 /** An average so far, and the target. */
@@ -129,9 +129,9 @@ export function meets({ scale, target }: Pick<GpaQuestion, 'scale' | 'target'>, 
 }
 
 /** The worst and the best points of a scale, and the direction from one to the other. */
-export function endsOf({ bands, line }: Scale): { worst: Fraction; best: Fraction; sign: bigint } {
-  const worst = parseDecimal(line ? line.atZero : (bands.at(-1) ?? bands[0]).points);
-  const best = parseDecimal(line ? line.atHundred : bands[0].points);
+export function endsOf(scale: Scale): { worst: Fraction; best: Fraction; sign: bigint } {
+  const range = pointsRange(scale);
+  const [worst, best] = [parseDecimal(range.worst), parseDecimal(range.best)];
   return { worst, best, sign: best.gte(worst) ? 1n : -1n };
 }
 

@@ -92,6 +92,7 @@ export function qualityOf({
 function studyOfTerms(study: StudyRecord, termIds: ReadonlySet<string>): StudyRecord {
   return {
     ...study,
+    partOf: study.partOf ?? study,
     terms: study.terms.filter(({ id }) => termIds.has(id)),
     courses: study.courses.filter(({ termId }) => termId !== null && termIds.has(termId)),
   };

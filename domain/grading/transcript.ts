@@ -106,7 +106,10 @@ export const DEFAULT_GPA_RULES: Required<GpaRules> = {
 export interface Transcript {
   readonly rows: readonly TranscriptRow[];
   readonly pastTerms?: readonly PastTerm[];
+  /** That of rows without their own; it gives the average its unit, see `scaleOfGpa`. */
   readonly scale: Scale;
+  /** The transcript that this is a part of, whose unit its average then has. Default: none. */
+  readonly partOf?: Transcript | undefined;
   readonly rules?: GpaRules;
 }
 
@@ -152,6 +155,8 @@ export interface StudyRecord {
   readonly courses: readonly TranscriptCourse[];
   readonly terms: readonly TranscriptTerm[];
   readonly scale: Scale;
+  /** The record that this is a part of, whose GPA gives its averages their unit. Default: none. */
+  readonly partOf?: StudyRecord;
   readonly rules: GpaRules;
 }
 
@@ -159,7 +164,7 @@ export interface StudyRecord {
  * The transcript of a student's whole record. Terms are sorted by first day; courses without a term come last, as if
  * taken now. A term stated as a single line replaces its courses.
  */
-export function studyTranscript({ courses, terms, scale, rules }: StudyRecord): Transcript {
+export function studyTranscript({ courses, terms, scale, partOf, rules }: StudyRecord): Transcript {
   const ordered = inTimeOrder(terms);
   const placeOf = new Map(ordered.map(({ id }, index) => [id, index + 1]));
   const stated = new Set(terms.filter((term) => term.stated).map(({ id }) => id));
@@ -170,7 +175,7 @@ export function studyTranscript({ courses, terms, scale, rules }: StudyRecord): 
   const pastTerms = ordered.flatMap(({ id, stated: line }, index): PastTerm[] =>
     line ? [{ ...line, id, term: index + 1, average: line.gpa }] : [],
   );
-  return { rows, pastTerms, scale, rules };
+  return { rows, pastTerms, scale, partOf: partOf && studyTranscript(partOf), rules };
 }
 
 /** Terms by first day; those that begin together always come in the same order. */
@@ -183,6 +188,7 @@ export function inTimeOrder<T extends Pick<TranscriptTerm, 'id' | 'startsOn'>>(t
 export function termTranscript(study: StudyRecord, termId: string): Transcript {
   return studyTranscript({
     ...study,
+    partOf: study.partOf ?? study,
     courses: study.courses.filter((course) => course.termId === termId),
     terms: study.terms.filter(({ id }) => id === termId),
   });

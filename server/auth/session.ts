@@ -1,3 +1,4 @@
+import type { UnitAverage } from '#domain/grading/gpa';
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { FirstWeekday, TimeFormat, TokenScope } from '#domain/accounts/account';
@@ -42,6 +43,7 @@ export interface SessionUser {
   creditsAttempted: number;
   creditsEarned: number;
   creditsInGpa: number;
+  gpaUnits: UnitAverage[] | null;
   /** Raised by every change the student can see, see `database/revision.ts`. */
   revision: number;
 }
@@ -88,6 +90,7 @@ export const USER_COLUMNS = `
   u.checklist_dismissed_at IS NULL AND u.demo_expires_at IS NULL AS "isSettingUp",
   u.gpa::float8 AS gpa, u.credits_attempted::float8 AS "creditsAttempted",
   u.credits_earned::float8 AS "creditsEarned", u.credits_in_gpa::float8 AS "creditsInGpa",
+  u.gpa_units AS "gpaUnits",
   u.revision::float8 AS revision`;
 
 /** Whether session `s` of user `u` is valid. */

@@ -106,6 +106,7 @@ export const GPA_DERIVED = {
   credits_attempted: LEFT_OUT.derived,
   credits_earned: LEFT_OUT.derived,
   credits_in_gpa: LEFT_OUT.derived,
+  gpa_units: LEFT_OUT.derived,
   grade_engine_version: LEFT_OUT.derived,
 };
 

@@ -12,7 +12,8 @@ export const NO_GRADE: CourseGrade_GradeFragment = {
 
 /** Likewise for an average. */
 export const NO_GPA: Gpa_GpaFragment = {
-  ...{ __typename: 'GradePointAverage', value: null, creditsAttempted: 0, creditsEarned: 0, creditsInGpa: 0 },
+  ...{ __typename: 'GradePointAverage', value: null, creditsAttempted: 0, creditsEarned: 0 },
+  ...{ creditsInGpa: 0, otherUnitCourses: 0 },
 };
 
 /** How a course is graded before anything is chosen; its scale is the account's. */

@@ -72,6 +72,6 @@ export function averageText({ average, rounding }: TranscriptAverage, format: Fo
 
 /** The overall average so far, with a target. */
 export function questionOf({ record }: Study, target: number): GpaQuestion {
-  const { qualityPoints, creditsInGpa, rounding } = transcriptAverage(transcriptOf(record, null));
-  return { qualityPoints, creditsInGpa, target, scale: record.scale, rounding };
+  const { qualityPoints, creditsInGpa, rounding, scale } = transcriptAverage(transcriptOf(record, null));
+  return { qualityPoints, creditsInGpa, target, scale, rounding };
 }

@@ -61,6 +61,11 @@ export const gpaMessages = {
     ...gpaWords.attemptsRule,
     all: null,
   },
+  /** Names the unit of grades of a scale of the student's own, by the ends of its grade points. */
+  ownUnit: (low: string, high: string) => `your own scale from ${low} to ${high}`,
+  inUnit: (scale: string) => `On the scale of your courses: ${scale}.`,
+  otherUnit: (courses: number, scale: string, average: string) =>
+    `${plural(courses, 'course', 'courses')} with other grades ${courses === 1 ? 'isn’t' : 'aren’t'} in it (${scale}: ${average}).`,
   quality: (points: string, credits: string, product: string) => `${points} × ${credits} = ${product}`,
   noCredits: (points: string) => `${points}, no credits`,
   division: (quality: string, credits: string) => `${quality} points ÷ ${credits} credits`,

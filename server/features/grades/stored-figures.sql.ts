@@ -4,7 +4,7 @@ import { ACCOUNT_SCALE, COURSE_SCALE } from './scales/grade-scale.reads';
 /** Columns of a stored average, of table `r`, as `StoredAverage`. */
 const AVERAGE = `
   'gpa', r.gpa::float8, 'creditsAttempted', r.credits_attempted::float8, 'creditsEarned', r.credits_earned::float8,
-  'creditsInGpa', r.credits_in_gpa::float8, 'engineVersion', r.grade_engine_version`;
+  'creditsInGpa', r.credits_in_gpa::float8, 'gpaUnits', r.gpa_units, 'engineVersion', r.grade_engine_version`;
 
 /** The grading inputs of course `c`: rules, categories, items, ordered to keep the digest stable. */
 const GRADED_COURSE = `
@@ -98,9 +98,9 @@ SELECT (SELECT to_json(account) FROM (${READ_AVERAGES}) account) AS account,
 function setAverage(list: '$3' | '$4'): string {
   return `
 gpa = n.gpa, credits_attempted = n."creditsAttempted", credits_earned = n."creditsEarned",
-  credits_in_gpa = n."creditsInGpa", grade_engine_version = n."engineVersion"
+  credits_in_gpa = n."creditsInGpa", gpa_units = n."gpaUnits", grade_engine_version = n."engineVersion"
 FROM jsonb_to_recordset(${list}::jsonb) AS n(id uuid, gpa numeric, "creditsAttempted" numeric, "creditsEarned" numeric,
-  "creditsInGpa" numeric, "engineVersion" integer)`;
+  "creditsInGpa" numeric, "gpaUnits" jsonb, "engineVersion" integer)`;
 }
 
 /**

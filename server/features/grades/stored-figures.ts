@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { courseFigures, type CourseFigures, gradebookOn } from '#domain/grading/course-figures';
 import { ENGINE_VERSION } from '#domain/grading/course-grade';
 import type { RecordedItem, RecordedRules } from '#domain/grading/grade-history';
-import { transcriptAverage } from '#domain/grading/gpa';
+import { transcriptAverage, type UnitAverage } from '#domain/grading/gpa';
 import { scaleWith } from '#domain/grading/scale';
 import { periodOf, type GradingPeriod, type Placed } from '#domain/grading/periods';
 import {
@@ -29,6 +30,8 @@ export interface StoredAverage {
   creditsAttempted: number;
   creditsEarned: number;
   creditsInGpa: number;
+  /** The averages of all units, that of the GPA first; null until they are computed. */
+  gpaUnits: readonly UnitAverage[] | null;
   engineVersion: number;
 }
 
@@ -75,19 +78,22 @@ export function gradeToStore(course: GradedCourse): StoredGrade {
 
 /** Returns the figures to store as the average of a transcript. */
 export function averageToStore(transcript: Transcript): StoredAverage {
-  const { average, creditsAttempted, creditsEarned, creditsInGpa } = transcriptAverage(transcript);
+  const { average, creditsAttempted, creditsEarned, creditsInGpa, byUnit } = transcriptAverage(transcript);
   return {
     gpa: average.gradable ? average.value : null,
     creditsAttempted,
     creditsEarned,
     creditsInGpa,
+    gpaUnits: byUnit,
     engineVersion: ENGINE_VERSION,
   };
 }
 
 /** Whether the stored values are already the same. */
 export function isStored<Figures extends object>(stored: Figures, wanted: Figures): boolean {
-  return (Object.keys(wanted) as (keyof Figures)[]).every((key) => stored[key] === wanted[key]);
+  return (Object.keys(wanted) as (keyof Figures)[]).every((key) =>
+    isDeepStrictEqual(stored[key], wanted[key]),
+  );
 }
 
 /** A digest of everything a grade depends on: the same inputs have the same digest. */

@@ -1,3 +1,4 @@
+import type { UnitAverage } from '#domain/grading/gpa';
 import { Check, Entity, Index } from 'typeorm';
 import { withColumns, LifeColumns, column, nullableColumn } from '../../database/columns';
 import { TERM_SHOWN } from './term.noun';
@@ -20,6 +21,7 @@ export class Term extends withColumns(
     creditsAttempted: column('numeric', { default: 0 }),
     creditsEarned: column('numeric', { default: 0 }),
     creditsInGpa: column('numeric', { default: 0 }),
+    gpaUnits: nullableColumn<UnitAverage[]>('jsonb'),
     /**
      * For a past term as a single line: the average its transcript states. Set with all three credits, or none
      * is.

@@ -17,6 +17,7 @@ const GPA_FIELDS: ColumnsOf<TermType['gpa']> = {
   creditsAttempted: 't.credits_attempted::float8',
   creditsEarned: 't.credits_earned::float8',
   creditsInGpa: 't.credits_in_gpa::float8',
+  gpaUnits: 't.gpa_units',
 };
 
 const STATED_FIELDS: ColumnsOf<StatedAverage> = {

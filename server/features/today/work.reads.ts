@@ -1,4 +1,6 @@
 import { type EstimateFactor, type EstimateSample, estimateFactors } from '#domain/planning/estimates';
+import type { UnitAverage } from '#domain/grading/gpa';
+import { pointsUnit, unitOf } from '#domain/grading/scale';
 import type { GradeBasis } from '#domain/grading/transcript';
 import { keptPart, type ChangedRows } from '../../database/kept-parts';
 import type { Actor } from '../../database/database';
@@ -12,6 +14,8 @@ import {
 import type { AssignmentType } from '../assignments/assignment.types';
 import { BY_CODE, courseColumns } from '../courses/course.reads';
 import type { CourseType } from '../courses/course.types';
+import type { ScaleRow } from '../grades/rules/course-grading.types';
+import { COURSE_SCALE, scaleOf } from '../grades/scales/grade-scale.reads';
 import { STEPS, type StepRow } from '../subtasks/subtask.reads';
 import { TERM_COLUMNS } from '../terms/term.reads';
 import type { TermType } from '../terms/term.types';
@@ -33,6 +37,7 @@ export interface WorkRow extends AssignmentType {
 export interface WorkCourse extends CourseType {
   /** The credits that count in the average. */
   gpaCredits: number;
+  /** Whether it counts in the GPA, in whose unit its grade points then are. */
   countsInGpa: boolean;
   basis: GradeBasis;
   /** The digest of its gradebook, see `readStakes`. */
@@ -72,8 +77,9 @@ const IS_NEAR = `(NOT ${isFinishedIn('a')} OR a.due_at >= $2::timestamptz - inte
 
 const COURSES = `
 SELECT ${courseColumns(Selection.everything)}, (c.credits * c.gpa_weight)::float8 AS "gpaCredits",
-  ${COUNTS} AS "countsInGpa", c.grade_basis AS basis, c.gradebook_digest AS digest, c.target_percent::float8 AS target
-FROM live_courses c WHERE c.user_id = $1 ${BY_CODE}`;
+  ${COUNTS} AS "countsInGpa", c.grade_basis AS basis, c.gradebook_digest AS digest, c.target_percent::float8 AS target,
+  ${COURSE_SCALE} AS scale, u.gpa_units->0 AS "gpaUnit"
+FROM live_courses c JOIN users u ON u.id = c.user_id WHERE c.user_id = $1 ${BY_CODE}`;
 
 const TOTALS = `
 SELECT coalesce(json_object_agg(t.course_id, t.total), '{}') FROM (
@@ -96,7 +102,11 @@ const CHANGED = `json_build_object('rows', ${listOf(`${ROWS} AND a.id IN (SELECT
 /** Changes of those beside assignments are followed by a whole read. */
 const NOUNS = ['assignment', 'subtask', 'time_entry', 'grade_category', 'course', 'term', 'user'];
 
-type WorkLists = Omit<Work, 'rows' | 'factors'> & { rows: WorkRow[]; samples: EstimateSample[] };
+interface WorkLists extends Omit<Work, 'rows' | 'courses' | 'factors'> {
+  rows: WorkRow[];
+  courses: (WorkCourse & { scale: ScaleRow; gpaUnit: UnitAverage | null })[];
+  samples: EstimateSample[];
+}
 
 interface ChangedWork {
   rows: WorkRow[];
@@ -113,10 +123,14 @@ export function readWork(actor: Actor): Promise<Work> {
     read: async () => {
       const [found] = await database.read<WorkLists>('today', READ_WORK, [userId, now]);
       if (!found) throw new Error('An aggregate query returned no row.');
-      const { rows, samples, ...lists } = found;
+      const { rows, samples, courses, ...lists } = found;
       return {
         ...lists,
         rows: byId(rows),
+        courses: courses.map(({ scale, gpaUnit, ...course }) => {
+          const isOfUnit = !gpaUnit || unitOf(scaleOf(scale)) === pointsUnit(gpaUnit);
+          return { ...course, countsInGpa: course.countsInGpa && isOfUnit };
+        }),
         factors: estimateFactors(samples),
       };
     },

@@ -10,6 +10,7 @@ import {
 } from 'typeorm';
 import type { FirstWeekday, TimeFormat } from '#domain/accounts/account';
 import type { RoundingRule } from '#domain/grading/decimal';
+import type { UnitAverage } from '#domain/grading/gpa';
 import type { ScalePreset } from '#domain/grading/scale-names';
 import type { AttemptPolicy } from '#domain/grading/transcript';
 import { withColumns, column, nullableColumn } from '../../database/columns';
@@ -83,6 +84,7 @@ export class User extends withColumns(UserKey, {
   creditsAttempted: column('numeric', { default: 0 }),
   creditsEarned: column('numeric', { default: 0 }),
   creditsInGpa: column('numeric', { default: 0 }),
+  gpaUnits: nullableColumn<UnitAverage[]>('jsonb'),
   /** Version of the grade engine that computed the stored average. */
   gradeEngineVersion: column('integer', { default: 0 }),
   /** When the student dismissed the set-up checklist; null: it is shown. */

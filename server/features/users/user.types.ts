@@ -1,4 +1,5 @@
 import { ID, Int } from 'type-graphql';
+import type { UnitAverage } from '#domain/grading/gpa';
 import type { FirstWeekday, TimeFormat, TokenScope } from '#domain/accounts/account';
 import { PLAN_LIMITS, type Plan, type PlanResource } from '#domain/plans/plans';
 import { PASSWORD_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
@@ -32,7 +33,9 @@ export class GradePointAverage extends g.output({
   creditsAttempted: g.field(DecimalScalar, 'Credits of all courses in the GPA or awaiting a grade.'),
   creditsEarned: g.field(DecimalScalar, 'Credits of courses passed.'),
   creditsInGpa: g.field(DecimalScalar, 'Credits in the GPA: the divisor.'),
-}) {}
+}) {
+  gpaUnits!: UnitAverage[] | null;
+}
 
 @g.OutputType('The logged-in student.', 'User')
 export class UserType extends g.output({
@@ -79,6 +82,8 @@ export class UserType extends g.output({
   creditsEarned!: number;
 
   creditsInGpa!: number;
+
+  gpaUnits!: UnitAverage[] | null;
 }
 
 /** What a change returns together with the student, whose GPA or usage it changed. */

@@ -131,6 +131,20 @@ describe('averages', () => {
     expect(await gpa()).toEqual({ value: 1.76, creditsInGpa: 11, creditsAttempted: 19, creditsEarned: 19 });
   });
 
+  it('leaves courses of another unit out of the GPA, with an average of their own, unless they are all', async () => {
+    const [first] = await terms();
+    await taken(first, 6, letter('1.7', { scale: { preset: 'de_1_5' } }));
+    const read = '{ me { gpa { value otherUnitCourses byUnit { preset worst best value courses } } } }';
+    const units = async () => (await app.data<{ me: { gpa: object } }>(read, {}, student.token)).me.gpa;
+    const germany = { preset: 'de_1_5', worst: 5, best: 1, value: 1.7, courses: 1 };
+    expect(await units()).toEqual({ value: 1.7, otherUnitCourses: 0, byUnit: [germany] });
+    await taken(first, 3, letter('A'));
+    const home = { preset: 'us_4_0_plus_minus', worst: 0, best: 4, value: 4, courses: 1 };
+    expect(await units()).toEqual({ value: 4, otherUnitCourses: 1, byUnit: [home, germany] });
+    expect(await gpa()).toEqual({ value: 4, creditsInGpa: 3, creditsAttempted: 9, creditsEarned: 9 });
+    expect((await termGpa(first)).value).toBe(4);
+  });
+
   it.each([
     [true, { value: 2, creditsInGpa: 6 }],
     [false, { value: 4, creditsInGpa: 3 }],

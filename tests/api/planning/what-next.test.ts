@@ -99,6 +99,27 @@ describe('what to do next', () => {
     expect(essay.gpa).toBeCloseTo(((2.7 - (40 / 60) * 0.7) * 3) / 4, 3);
   });
 
+  it('says what work is worth in the GPA only where grades have its unit', async () => {
+    const { token } = student;
+    const { id: termId } = await createTerm(app, token, { isCurrent: true });
+    const { id: home } = await createCourse(app, token, { code: 'BIO', credits: 3, termId });
+    const { id: abroad } = await createCourse(app, token, { code: 'GER', credits: 3, termId });
+    const grading = `mutation ($input: UpdateCourseGradingInput!) { updateCourseGrading(input: $input) { course { id } } }`;
+    await app.data(grading, { input: { id: abroad, scale: { preset: 'de_1_5' } } }, token);
+    for (const courseId of [home, abroad]) {
+      await add(`graded ${courseId}`, {
+        courseId,
+        pointsEarned: 80,
+        pointsPossible: 100,
+        progress: 'submitted',
+      });
+      await add(courseId, { courseId, pointsPossible: 100, dueDate: '2026-10-05' });
+    }
+    expect(await task(abroad)).toMatchObject({ gpa: null, percent: 40 });
+    // The course abroad has no part in the average: 2.7 points at 80 % against 0.4667 on the line at 40 %.
+    expect((await task(home)).gpa).toBeCloseTo(2.7 - (40 / 60) * 0.7, 3);
+  });
+
   it('puts pinned work first, then deadlines with late work between, and forgets what is done or archived', async () => {
     const { token } = student;
     const { id: courseId } = await createCourse(app, token, { code: 'BIO' });

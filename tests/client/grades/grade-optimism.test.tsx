@@ -15,6 +15,8 @@ const gpa = {
   creditsAttempted: 4,
   creditsEarned: 4,
   creditsInGpa: 4,
+  otherUnitCourses: 0,
+  byUnit: [],
 };
 
 const page: CoursePageQuery = {

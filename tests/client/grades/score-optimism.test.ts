@@ -22,7 +22,7 @@ function cacheOfToday(): InMemoryCache {
       __typename: 'User',
       id: 'u1',
       dailyMinutes: 240,
-      gpa: { __typename: 'GradePointAverage', value: 3.2 },
+      gpa: { __typename: 'GradePointAverage', value: 3.2, otherUnitCourses: 0 },
     },
   });
   return cache;

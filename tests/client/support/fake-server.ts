@@ -166,6 +166,8 @@ export function user(value: number | null = 3) {
       creditsAttempted: 12,
       creditsEarned: 12,
       creditsInGpa: 12,
+      otherUnitCourses: 0,
+      byUnit: [],
     },
   };
 }

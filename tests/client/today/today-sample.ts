@@ -109,7 +109,7 @@ export function fullDay(changes: Partial<Day> = {}): TodayPageQuery {
       nextExam: exam,
       courses: [standing(course(), quiz), standing(art, sketch)],
       otherCourses: [],
-      term: { __typename: 'Term', id: 'autumn', name: 'Autumn', gpa: { ...user(3.1).gpa } },
+      term: { __typename: 'Term', id: 'autumn', gpa: { ...user(3.1).gpa } },
       recovery: null,
       user: { ...user(3.3), dailyMinutes: 120, isSettingUp: false },
       ...changes,

@@ -61,6 +61,7 @@ export const COLUMNS: Readonly<Record<ArchiveList, TableColumns>> = {
     inputs: ['CreateTermInput', 'UpdateTermInput', 'StatedAverageInput'],
     named: {
       gpa: 'value',
+      gpa_units: 'byUnit',
       stated_gpa: 'gpa',
       stated_credits_attempted: 'creditsAttempted',
       stated_credits_earned: 'creditsEarned',
@@ -71,13 +72,14 @@ export const COLUMNS: Readonly<Record<ArchiveList, TableColumns>> = {
       ...because(ENGINE, 'grade_engine_version'),
       ...because('says what goes with the sample data', 'is_sample'),
     },
-    unset: { ...VERSION, ...because(RESULT, 'gpa') },
+    unset: { ...VERSION, ...because(RESULT, 'gpa', 'gpa_units') },
     notInCsv: {
       ...LIFE_IN_JSON,
       ...because(SETTING, 'cycle_length', 'cycle_starts_on', 'school_weekdays', 'is_sample'),
       ...because(SETTING, 'stated_gpa', 'stated_credits_attempted'),
       ...because(SETTING, 'stated_credits_earned', 'stated_credits_in_gpa'),
       ...because('a step toward the GPA', 'credits_in_gpa', 'grade_engine_version'),
+      ...because('averages beside the GPA, which courses.csv and scales give', 'gpa_units'),
     },
   },
   specialDays: {

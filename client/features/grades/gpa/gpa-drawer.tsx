@@ -8,6 +8,7 @@ import { Drawer, type DrawerProps } from '../../../ui/overlay/drawer';
 import { useFormat } from '../../../ui/format/format-context';
 import type { SeenStudy } from './view-choice';
 import { averageText, nameIn, transcriptOf, type Study } from '../study';
+import { unitNote } from '../unit-note';
 import { meansOf, pointsSentence, pointsText, reasonOf } from '../transcript/transcript-reasons';
 import { EXACT_POINTS } from '../working/decimals';
 import { Step, WorkingLine } from '../working/working-step';
@@ -71,9 +72,11 @@ export default function GpaDrawer({ study, seen, termId, scope, ...drawer }: Gpa
   );
 }
 
-function Rules({ seen: { gpaView }, gpa, study }: { seen: SeenStudy; gpa: TranscriptAverage; study: Study }) {
+function Rules({ seen, gpa, study }: { seen: SeenStudy; gpa: TranscriptAverage; study: Study }) {
+  const { gpaView, record } = seen;
   const format = useFormat();
   const leftOut = whoIsLeftOut(gpa, nameIn(study));
+  const units = unitNote(gpa, record.scale, format);
   const hasAttempts = gpa.rows.some(({ status }) => status === 'superseded');
   return (
     <Step title={text.ruleTitle}>
@@ -86,6 +89,7 @@ function Rules({ seen: { gpaView }, gpa, study }: { seen: SeenStudy; gpa: Transc
       {gpaView.kind === 'chosen' && <p>{text.chosenRule}</p>}
       {hasAttempts && <p>{text.attemptsRule[study.policy.attempts]}</p>}
       {leftOut && <p className="text-warning">{leftOut}</p>}
+      {units && <p>{units}</p>}
     </Step>
   );
 }

@@ -16,6 +16,7 @@ import { lazy, nothing } from '../../../ui/loading/lazy';
 import { Menu } from '../../../ui/overlay/menu';
 import { GpaDrawer, GpaTools, PolicyDrawer } from '../lazy-drawers';
 import { averageText, nameIn, questionOf, transcriptOf, type Study } from '../study';
+import { unitNote } from '../unit-note';
 import {
   type GpaViewState,
   type SeenStudy,
@@ -80,13 +81,14 @@ function GpaFigure({ scope, termId, study, seen, onOpen }: GpaFigureProps) {
   const gpa = transcriptAverage(transcriptOf(seen.record, termId));
   const figure = averageText(gpa, format);
   const why = whyNoGpa(gpa);
-  const note = why || whoIsLeftOut(gpa, nameIn(study));
+  const who = why || whoIsLeftOut(gpa, nameIn(study));
+  const note = [who, unitNote(gpa, seen.record.scale, format)].filter(Boolean).join(' ');
   const name = gpaViewMessages.figures[seen.gpaView.kind];
   return (
     <button
       type="button"
       title={gpaMessages.how}
-      aria-label={gpaMessages.open(name, scope, why || [figure, note].filter(Boolean).join('. '))}
+      aria-label={gpaMessages.open(name, scope, [why ? '' : `${figure}.`, note].filter(Boolean).join(' '))}
       onClick={onOpen}
       className="-mx-3 rounded-control px-3 py-2 text-left hover:bg-sunken"
     >

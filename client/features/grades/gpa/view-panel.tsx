@@ -114,7 +114,7 @@ const OPTIONS = LISTED_SCALES.map((value) => ({ value, label: SCALE_NAMES[value]
 function ConvertedAverage({ study, gpaView: { settings, change } }: GpaViewProps) {
   const { record } = study;
   const field = useFields(settings, change);
-  const { average, rounding } = transcriptAverage(transcriptOf(record, null));
+  const { average, rounding, scale } = transcriptAverage(transcriptOf(record, null));
   const target = PRESET_SCALES[settings.convertTo];
   return (
     <div className="grid gap-3">
@@ -124,7 +124,7 @@ function ConvertedAverage({ study, gpaView: { settings, change } }: GpaViewProps
       {average.gradable ? (
         <Estimate
           name={SCALE_NAMES[settings.convertTo]}
-          converted={convertAverage(average.value, record.scale, target, rounding)}
+          converted={convertAverage(average.value, scale, target, rounding)}
           decimals={rounding.decimals}
         />
       ) : (

@@ -18,6 +18,7 @@ export function reasonOf(
   if (status === 'superseded') return text.why.superseded[attempts];
   if (status === 'in_progress') return label === null ? text.why.inProgress : text.why.waits;
   if (status === 'no_points') return text.why.noPoints[noPointsOf(course)];
+  if (status === 'other_unit') return text.why.otherUnit;
   if (status === 'excluded') {
     return gpaView === 'last_credits' && course.grading.countsInGpa ? text.why.tooEarly : text.why.excluded;
   }

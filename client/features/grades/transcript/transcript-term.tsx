@@ -14,6 +14,7 @@ import { CourseSheet } from '../course-sheet';
 import type { SeenStudy } from '../gpa/view-choice';
 import { GpaDrawer } from '../lazy-drawers';
 import { averageText, type Study } from '../study';
+import { unitNote } from '../unit-note';
 import { EXACT_POINTS } from '../working/decimals';
 import { pointsText, printedGrade, reasonOf } from './transcript-reasons';
 
@@ -230,6 +231,7 @@ function TermAverages({ study, seen, term, name }: TermAveragesProps) {
     ...(term.average ? [{ kind: 'term' as const, name: text.termGpa, gpa: term.average }] : []),
     { kind: 'soFar' as const, name: text.cumulative, gpa: term.cumulative },
   ];
+  const note = unitNote(term.average ?? term.cumulative, seen.record.scale, format);
   return (
     <div className="flex flex-wrap justify-end gap-x-8 gap-y-1 border-t border-hairline pt-3 text-sm">
       {figures.map(({ kind, name: label, gpa }) => (
@@ -245,6 +247,7 @@ function TermAverages({ study, seen, term, name }: TermAveragesProps) {
           <span className="text-base font-semibold text-ink">{averageText(gpa, format)}</span>
         </button>
       ))}
+      {note && <p className="basis-full text-right text-muted">{note}</p>}
       {opened === 'term' && (
         <GpaDrawer study={study} seen={seen} termId={term.termId} onClose={() => open(null)} />
       )}

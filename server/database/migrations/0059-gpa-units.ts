@@ -1,0 +1,6 @@
+import { Migration } from '../base/migration';
+
+/** Keeps an account's averages by unit of grade points, because grades of several units have no common GPA. */
+export class GpaUnits1798916400000 extends Migration {
+  protected statements = ['ALTER TABLE users ADD COLUMN gpa_units jsonb'];
+}

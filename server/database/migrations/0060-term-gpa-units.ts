@@ -1,0 +1,9 @@
+import { Migration } from '../base/migration';
+
+/** The same of a term. */
+export class TermGpaUnits1798920000000 extends Migration {
+  protected statements = [
+    'ALTER TABLE terms ADD COLUMN gpa_units jsonb',
+    'CREATE OR REPLACE VIEW live_terms AS SELECT * FROM terms WHERE deleted_at IS NULL',
+  ];
+}
