@@ -10,7 +10,8 @@ import { notFound } from '../errors/domain-error';
 import { findFeed, type FoundFeed } from '../features/feeds/calendar-feed.service';
 import { readFeedRows, writeFeed, type FeedRequest } from '../features/feeds/feed-contents';
 import { acceptsGzip } from './compression';
-import { rememberAccount } from './callers';
+import { credentialsOf, rememberAccount } from './callers';
+import { enterAsKnown } from './entry-queue';
 
 /** The route's dependencies. */
 interface FeedRouteOptions {
@@ -41,7 +42,8 @@ export function mountCalendarFeeds(app: FastifyInstance, options: FeedRouteOptio
     async (request, reply) => {
       void reply.header('x-robots-tag', 'noindex');
       const feed = await findOrRefuse(request, request.params.file, options);
-      rememberAccount(`/feeds/${request.params.file}`, feed.userId);
+      rememberAccount(credentialsOf(request.raw), feed.userId);
+      await enterAsKnown(request.raw);
       const from = feedWindowStart(options.clock().getTime(), FEED_LIMITS.pastMonths);
       const wish = { asTasks: request.query['todo'] === '1', from };
       const key = keyOf(feed, wish);
