@@ -82,10 +82,8 @@ export function mountAdmission(app: FastifyInstance, { createContext, refused }:
     refuseTooLarge(declared, request, owner, limiter);
     refuseUnreadable(request);
     if (!owner.isGuest && !isChunked(request) && declared <= SMALL_BODY) return room.grow(declared);
-    let arrived = 0;
     request.takeBytes = (bytes) => {
-      arrived += bytes;
-      refuseTooLarge(arrived, request, owner, limiter);
+      refuseTooLarge(room.held + bytes, request, owner, limiter);
       room.grow(bytes);
     };
   });

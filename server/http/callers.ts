@@ -38,9 +38,8 @@ const BROKEN_ESCAPE = /%(?![\da-f]{2})/i;
 const NEEDLESS_ESCAPE = /%(?:2[de]|3\d|[46][1-9a-f]|5[\daf]|7[\dae])/gi;
 
 /**
- * The target of a request as a path without needless escapes and without a fragment, so that an address has one
- * spelling and what the entry decides by it is what the router finds. A broken target stays as it is: the router
- * refuses it.
+ * The target of a request as a path without needless escapes and a fragment, so that the entry decides by what the
+ * router finds. A broken target stays as it is: the router refuses it.
  */
 export function plainTarget(target: string): string {
   if (PLAIN_TARGET.test(target)) return target;

@@ -36,6 +36,9 @@ export const STREAMING = 'streaming';
 /** The event of a response whose content is known, though its caller may be gone. */
 export const ANSWERED = 'answered';
 
+/** The event of a response whose caller was looked up, and no longer counts as one of a network address. */
+const KNOWN = 'known';
+
 /** After so many milliseconds, work for a caller who hung up counts as done: the database has given it up. */
 const GIVEN_UP_MS = 30_000;
 
@@ -55,7 +58,7 @@ export interface Entry {
 
 /** A request that waits for the caller's earlier ones, and then lets the next one in. */
 interface InTurn extends Entry {
-  passTurn?: () => void;
+  passTurn?: (() => void) | undefined;
 }
 
 interface Waiting extends InTurn {
@@ -181,7 +184,9 @@ export class EntryQueue {
   private join(rank: Rank, caller: string, entry: InTurn): void {
     const order = entry.passTurn ? 0 : this.countRead(caller, entry);
     if (this.hasMany(rank) && this.delayOf(rank, order) > ENTRY_LIMITS.lineDelay[rank]) return entry.refuse();
-    this.lines[rank].push({ ...entry, rank, caller, since: performance.now(), order });
+    const { request, response, start, refuse, passTurn } = entry;
+    const since = performance.now();
+    this.lines[rank].push({ request, response, start, refuse, passTurn, rank, caller, since, order });
     if (this.waiting > ENTRY_LIMITS.waiting) this.refuseLast();
     this.measure();
     this.setTurn();
@@ -191,11 +196,13 @@ export class EntryQueue {
   private countRead(caller: string, { response }: Entry): number {
     const others = this.reads.get(caller) ?? 0;
     this.reads.set(caller, others + 1);
-    response.once('close', () => {
+    const forget = () => {
+      response.off('close', forget).off(KNOWN, forget);
       const left = (this.reads.get(caller) ?? 0) - 1;
       if (left > 0) this.reads.set(caller, left);
       else this.reads.delete(caller);
-    });
+    };
+    response.once('close', forget).once(KNOWN, forget);
     return others;
   }
 
@@ -261,11 +268,8 @@ export class EntryQueue {
     const isOfStudent = rank === 'change' || rank === 'read';
     const before = isOfStudent ? this.underWay.filter((each) => each.rank !== 'guest') : this.underWay;
     const spare = rank === 'read' && order === 0 ? ENTRY_LIMITS.spare : 0;
-    if (before.length >= this.pace.atOnce + spare) return false;
-    return (
-      !isApart(rank) ||
-      this.programs.filter((each) => each.rank === rank).length < ENTRY_LIMITS.programsAtOnce
-    );
+    const alike = isApart(rank) ? this.programs.filter((each) => each.rank === rank).length : 0;
+    return before.length < this.pace.atOnce + spare && alike < ENTRY_LIMITS.programsAtOnce;
   }
 
   private begin(rank: Rank, entry: Waiting): void {
@@ -277,24 +281,24 @@ export class EntryQueue {
     } else this.underWay.push(entry);
     response.once(ANSWERED, () => this.unanswered.delete(response));
     const leave = () => {
+      this.unanswered.delete(response);
       const hadPlace = takeOut(this.underWay, entry) || takeOut(this.programs, entry);
       if (hadPlace && this.waiting > 0) this.setTurn();
     };
     const end = () => {
       this.finished += 1;
-      this.unanswered.delete(response);
       leave();
     };
     response.once(STREAMING, leave).once('close', end);
     const givePlace = () => {
       response.off('close', end);
-      this.unanswered.delete(response);
       leave();
     };
     if (rank === 'read') this.letTakeTurn(entry, givePlace);
     else if (rank === 'guest' || rank === 'stranger')
       (request as InLine)[ENTER_AGAIN] = (asked) => {
         givePlace();
+        response.emit(KNOWN);
         this.enter({ ...asked, request, response });
       };
     start();

@@ -20,10 +20,7 @@ export const isApart = (rank: Rank): boolean => rank === 'program' || rank === '
 const READING: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD']);
 /** Where assistants, calendar apps, and the payment provider call, and calls that take long. */
 const PROGRAMS = [MCP_PATH, CALDAV, '/api/export', '/feeds/', '/api/webhooks/'];
-/**
- * Whoever isn't known may be anybody, whatever the headers say; see `enterAsKnown`. Our own client names each
- * change in a header; of other GraphQL requests see `changeInTurn`.
- */
+/** Whoever isn't known may be anybody; see `enterAsKnown`. Our own client names each change in a header. */
 export function rankOf({ method, url = '', headers }: IncomingMessage, isKnown: boolean): Rank {
   const isProgram = PROGRAMS.some((path) => url.startsWith(path));
   if (!isKnown) return isProgram ? 'stranger' : 'guest';

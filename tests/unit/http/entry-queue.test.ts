@@ -568,6 +568,12 @@ describe('the entry', () => {
     void parts.lookUp('student', 'restarted');
     await jest.advanceTimersByTimeAsync(1);
     expect(parts.started).toContain('student as restarted');
+    // It is none of its address any more, so the next one from there is the first.
+    for (const name of ['third', 'also third']) parts.enter(name, from('192.0.2.3'));
+    parts.enter('next', from('203.0.113.7'));
+    for (const name of ['made up 0', 'made up 1']) parts.finish(name);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(parts.started.at(-1)).toBe('next');
     expect(parts.refused).toEqual([]);
   });
 
