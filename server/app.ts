@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import cors from '@fastify/cors';
+import proxyAddr from '@fastify/proxy-addr';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { existsSync, readFileSync } from 'node:fs';
 import { findSession } from './auth/bearer-tokens';
+import { addressBlock } from './auth/rate-limiter';
 import { Background, readBackground } from './background';
 import { type Clock, systemClock } from './clock';
 import type { BackupState } from './database/backup/scheduled-backups';
@@ -36,7 +39,8 @@ import { mountChanges } from './http/changes';
 import { compressAnswers } from './http/compression';
 import { ACT_HEADER, KnownAnswers, REVISION_HEADER } from './http/entity-tags';
 import { handleErrors, notFoundHandler, sendUnreadableAddress } from './http/errors';
-import { changeInTurn, mayWrite, type Rank } from './http/entry-queue';
+import { changeInTurn } from './http/entry-queue';
+import { mayWrite, type Rank } from './http/ranks';
 import { type HttpListener, REQUEST_TIMEOUT_MS } from './http/listener';
 import { mountHealth } from './http/health';
 import { mountImports, mountSyllabi } from './http/imports';
@@ -271,12 +275,14 @@ async function createHttp({ env, door }: AppOptions, database: Database, log: Lo
 
 function createListener(env: Env, database: Database, door: HttpListener | undefined): FastifyInstance {
   const isDatabaseBehind = (rank: Rank) => database.isBehind(mayWrite(rank));
+  const trustProxy = trustedProxies(env.trustProxy);
+  const addressOf = (request: IncomingMessage) => addressBlock(proxyAddr(request, trustProxy));
   return Fastify({
     ...(door && {
-      serverFactory: (handle: RequestListener) => door.prepare({ handle, isDatabaseBehind }),
+      serverFactory: (handle: RequestListener) => door.prepare({ handle, isDatabaseBehind, addressOf }),
     }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: trustedProxies(env.trustProxy),
+    trustProxy: env.trustProxy === false ? false : trustProxy,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
@@ -287,19 +293,23 @@ function createListener(env: Env, database: Database, door: HttpListener | undef
 
 /** Tells once that a proxy in front isn't trusted: all students behind it count as one address. */
 function tellOfProxy(http: FastifyInstance, log: Log): void {
-  let isKnown = false;
+  let isTold = false;
+  const known = new WeakSet<Socket>();
   http.addHook('onRequest', (request, _reply, done) => {
-    if (!isKnown && request.headers['x-forwarded-for'] !== undefined) {
-      isKnown = true;
-      if ((request.ips?.length ?? 1) < 2) log('proxy_untrusted');
+    const { socket } = request.raw;
+    if (!isTold && request.headers['x-forwarded-for'] !== undefined && !known.has(socket)) {
+      known.add(socket);
+      isTold = (request.ips?.length ?? 1) < 2;
+      if (isTold) log('proxy_untrusted');
     }
     done();
   });
 }
 
-/** A number of hops as the function Fastify expects: hop 0 is the nearest proxy. */
-function trustedProxies(setting: Env['trustProxy']) {
-  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+/** Whether an address at a hop is that of a trusted proxy; hop 0 is the nearest one. */
+function trustedProxies(setting: Env['trustProxy']): (address: string, hop: number) => boolean {
+  if (typeof setting === 'string') return proxyAddr.compile(setting.split(',').map((each) => each.trim()));
+  return (_address, hop) => hop < Number(setting);
 }
 
 function corsOptions(env: Env) {

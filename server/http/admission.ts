@@ -4,8 +4,8 @@ import type { RateLimit } from '#domain/limits/rate-limits';
 import { addressBlock, InProcessLimiter } from '../auth/rate-limiter';
 import type { RequestContext } from '../graphql/context';
 import { badInput, busy, DomainError, httpStatusOf } from '../errors/domain-error';
-import { rememberAccount } from './callers';
-import { ANSWERED } from './entry-queue';
+import { isQueued, rememberAccount } from './callers';
+import { ANSWERED, enterAsKnown } from './entry-queue';
 import { API_PATH } from './errors';
 
 declare module 'fastify' {
@@ -20,8 +20,8 @@ declare module 'fastify' {
     bodyByMethod?: Readonly<Record<string, number>>;
   }
   interface FastifyRequest {
-    /** The room that the body takes up; null if the request has none to be counted. */
-    bodyRoom: BodyRoom | null;
+    /** Takes room for bytes of the body that have arrived, or throws; null if none are to be counted. */
+    takeBytes: ((bytes: number) => void) | null;
     /** The request was refused, although its protocol answers with a status of success. */
     isRefused: boolean;
   }
@@ -38,27 +38,26 @@ interface AdmissionOptions {
 /** Bytes of a refused body that cost as much as a request. */
 const BYTES_PER_ACT = 16 * 1024;
 
-/** Statuses for unacceptable bodies; others are charged elsewhere. */
-const REFUSED: ReadonlySet<number> = new Set([400, 413, 415]);
+/** Statuses for unacceptable credentials and bodies; others are charged elsewhere. */
+const REFUSED: ReadonlySet<number> = new Set([400, 401, 413, 415]);
 
-/** Bodies that announce no more than this take their room at once; larger ones take it as they arrive. */
+/** Bodies of accounts that announce no more than this take their room at once; all others take it as they arrive. */
 const SMALL_BODY = 16 * 1024;
 
 /**
  * Decides before reading a body whether to read it at all: by its form, its size, the available room, and how often
- * its sender was refused. Each request is charged first and refunded unless it is refused. What a request holds is
- * given back when it ends, even if its caller hangs up during the look-up.
+ * its sender was refused. Each request is charged first and refunded unless it is refused; then it is charged for what
+ * came of its body, too. A network address that has spent its budget may still send what a log-in takes: a whole campus
+ * may be behind it. What a request holds is given back when it ends, even if its caller hangs up during the look-up.
  */
 export function mountAdmission(app: FastifyInstance, { createContext, refused }: AdmissionOptions): void {
   const budget = new BodyBudget();
   const limiter = new InProcessLimiter(refused);
-  const announcements = new InProcessLimiter(refused);
   // Almost every request names the same host.
   let knownHost: string | null = null;
-  app.decorateRequest('bodyRoom', null);
+  app.decorateRequest('takeBytes', null);
   app.decorateRequest('isRefused', false);
   app.addHook('onRequest', async (request, reply) => {
-    if (!isAsWritten(request)) throw new DomainError('NOT_FOUND', 'There is nothing at this URL.');
     const isApi = API_PATH.test(request.url);
     if (!isApi && !hasBody(request)) return;
     const whenOver = endOf(reply);
@@ -67,53 +66,41 @@ export function mountAdmission(app: FastifyInstance, { createContext, refused }:
       throw badInput('Host', 'is not a host name');
     knownHost = hostname;
     const owner = await ownerOf(request, isApi ? createContext : null);
-    const { takesFile } = request.routeOptions.config;
-    if (hasBody(request) && !takesFile) {
-      refuseTooLarge(request, owner, announcements);
-      const room = budget.open(owner);
-      whenOver(() => room.free());
-      request.bodyRoom = room;
+    const declared = declaredBytes(request);
+    const takesRoom = hasBody(request) && !request.routeOptions.config.takesFile;
+    const room = takesRoom ? budget.open(owner, isChunked(request) ? Infinity : declared) : null;
+    if (!owner.isGuest || !limiter.isSpent(owner.key)) {
+      limiter.charge(owner.key, 1);
+      whenOver(() => {
+        if (!REFUSED.has(reply.statusCode) && !request.isRefused) limiter.giveBack(owner.key, 1);
+        else if (room && !limiter.isSpent(owner.key))
+          limiter.charge(owner.key, Math.floor(room.held / BYTES_PER_ACT));
+      });
     }
-    const acts = takesFile ? 1 : 1 + Math.floor(declaredBytes(request) / BYTES_PER_ACT);
-    limiter.charge(owner.key, acts);
-    whenOver(() => {
-      if (!REFUSED.has(reply.statusCode) && !request.isRefused) limiter.giveBack(owner.key, acts);
-    });
-    const { bodyRoom } = request;
-    if (!bodyRoom) return;
+    if (!room) return;
+    whenOver(() => room.free());
+    refuseTooLarge(declared, request, owner, limiter);
     refuseUnreadable(request);
-    bodyRoom.limit = limitOf(request, owner);
-    if (takesRoomAtOnce(request)) bodyRoom.grow(declaredBytes(request));
+    if (!owner.isGuest && !isChunked(request) && declared <= SMALL_BODY) return room.grow(declared);
+    request.takeBytes = (bytes) => {
+      refuseTooLarge(room.held + bytes, request, owner, limiter);
+      room.grow(bytes);
+    };
   });
   app.addHook('onSend', (_request, { raw }, _payload, done) => {
     raw.emit(ANSWERED);
     done();
   });
-  app.addHook('preParsing', (request, _reply, payload, done) => {
-    const { bodyRoom } = request;
-    if (!bodyRoom || takesRoomAtOnce(request)) done(null, payload);
-    else done(null, counted(payload, request, bodyRoom));
+  app.addHook('preParsing', ({ takeBytes }, _reply, payload, done) => {
+    done(null, takeBytes ? counted(payload, takeBytes) : payload);
   });
 }
 
-/** Whether an address is that of its route letter by letter: the entry would not know `/graph%71l`, and let it pass. */
-function isAsWritten({ url, routeOptions }: FastifyRequest): boolean {
-  const [fixed = ''] = (routeOptions.url ?? '').split(/\/?(?:[:*]|$)/, 1);
-  return url.startsWith(fixed);
-}
-
-const takesRoomAtOnce = (request: FastifyRequest): boolean =>
-  !isChunked(request) && declaredBytes(request) <= SMALL_BODY;
-
-/**
- * Refuses from the headers alone. That costs next to nothing, so it is charged to a purse of its own, which keeps
- * nobody behind the same address from logging in.
- * @throws PAYLOAD_TOO_LARGE, RATE_LIMITED
- */
-function refuseTooLarge(request: FastifyRequest, owner: BodyOwner, announcements: InProcessLimiter): void {
-  if (declaredBytes(request) <= limitOf(request, owner)) return;
-  announcements.charge(owner.key, 1);
-  throw tooLarge(limitOf(request, owner), request);
+/** @throws PAYLOAD_TOO_LARGE, RATE_LIMITED for a guest whose address has spent its budget */
+function refuseTooLarge(bytes: number, request: FastifyRequest, owner: BodyOwner, spent: InProcessLimiter) {
+  if (owner.isGuest && bytes > BODY_LIMITS.ofSpent) spent.charge(owner.key, 0);
+  const limit = limitOf(request, owner);
+  if (bytes > limit) throw tooLarge(limit, request);
 }
 
 /** Runs acts once: when the answer is sent or the caller goes away, or at once if that has happened. */
@@ -141,8 +128,13 @@ async function ownerOf(
   const { authorization } = request.headers;
   const context = !account && createContext && authorization ? await createContext(request) : null;
   const key = account || context?.session?.user.id;
-  if (!key) return { key: addressBlock(request.ip), isGuest: true };
+  if (!key) {
+    if (isQueued(request.raw)) rememberAccount(authorization, null);
+    return { key: addressBlock(request.ip), isGuest: true };
+  }
   rememberAccount(authorization, key);
+  const entered = enterAsKnown(request.raw);
+  if (entered) await entered;
   return { key, isGuest: false };
 }
 
@@ -174,14 +166,11 @@ function tooLarge(limit: number, { routeOptions }: FastifyRequest): DomainError 
 }
 
 /** Takes room for a body as it arrives. */
-function counted(payload: Readable, request: FastifyRequest, room: BodyRoom): Readable {
-  let bytes = 0;
+function counted(payload: Readable, takeBytes: (bytes: number) => void): Readable {
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
       try {
-        if (bytes > room.limit) throw tooLarge(room.limit, request);
-        room.grow(chunk.length);
+        takeBytes(chunk.length);
         done(null, chunk);
       } catch (error) {
         // Fastify answers errors of a body with the status that they carry.
@@ -224,7 +213,9 @@ const MEGABYTE = 1024 * KILOBYTE;
 export const BODY_LIMITS = {
   /** One body of a caller without an account. */
   guest: 64 * KILOBYTE,
-  /** All bodies of one network address at a time. */
+  /** One body from a network address that was refused too often: what a log-in or a registration takes. */
+  ofSpent: 4 * KILOBYTE,
+  /** All bodies of one network address at a time, and as much again for such little ones. */
   perAddress: 4 * MEGABYTE,
   /** All bodies of one account at a time. */
   perAccount: 8 * MEGABYTE,
@@ -242,8 +233,8 @@ interface BodyOwner {
 
 /** The room that one body takes up in memory. */
 interface BodyRoom {
-  /** The most bytes that it may have. */
-  limit: number;
+  /** Bytes that it takes up now. */
+  held: number;
   /**
    * Takes more room; none after it was freed.
    * @throws RATE_LIMITED if the owner holds too much, UNAVAILABLE if all together do.
@@ -264,24 +255,25 @@ export class BodyBudget {
     return this.total;
   }
 
-  /** Room for one body, which takes none yet. */
-  open(owner: BodyOwner): BodyRoom {
-    let held = 0;
+  /** Room for one body, which takes none yet. Little bodies of a network address have room beside its large ones. */
+  open({ key, isGuest }: BodyOwner, most = Infinity): BodyRoom {
+    const owner = { key: isGuest && most <= BODY_LIMITS.ofSpent ? `little ${key}` : key, isGuest };
     let isFree = false;
-    return {
-      limit: 0,
+    const room: BodyRoom = {
+      held: 0,
       grow: (bytes) => {
         if (isFree) return;
         this.assertRoom(owner, bytes);
         this.add(owner, bytes);
-        held += bytes;
+        room.held += bytes;
       },
       free: () => {
         isFree = true;
-        this.add(owner, -held);
-        held = 0;
+        this.add(owner, -room.held);
+        room.held = 0;
       },
     };
+    return room;
   }
 
   private assertRoom({ key, isGuest }: BodyOwner, bytes: number): void {

@@ -11,7 +11,8 @@ import { findFeed, type FoundFeed } from '../features/feeds/calendar-feed.servic
 import { readFeedRows, writeFeed, type FeedRequest } from '../features/feeds/feed-contents';
 import type { Services } from '../services';
 import { acceptsGzip } from './compression';
-import { rememberAccount } from './callers';
+import { credentialsOf, rememberAccount } from './callers';
+import { enterAsKnown } from './entry-queue';
 
 /** The route's dependencies. */
 interface FeedRouteOptions {
@@ -42,7 +43,8 @@ export function mountCalendarFeeds(app: FastifyInstance, options: FeedRouteOptio
     async (request, reply) => {
       void reply.header('x-robots-tag', 'noindex');
       const feed = await findOrRefuse(request, request.params.file, options);
-      rememberAccount(`/feeds/${request.params.file}`, feed.userId);
+      rememberAccount(credentialsOf(request.raw), feed.userId);
+      await enterAsKnown(request.raw);
       const from = feedWindowStart(options.clock().getTime(), FEED_LIMITS.pastMonths);
       const wish = { asTasks: request.query['todo'] === '1', from };
       const key = keyOf(feed, wish);
@@ -73,13 +75,11 @@ async function render(database: Database, feed: FoundFeed, wish: FeedRequest): P
 }
 
 async function findOrRefuse(
-  { headers, ip, url }: FastifyRequest,
+  { headers, ip }: FastifyRequest,
   file: string,
   { database, services: { env, rateLimiter } }: FeedRouteOptions,
 ): Promise<FoundFeed> {
-  // Written otherwise, with `%`, it would be another caller's at the entry.
-  const isPlain = url.startsWith(`/feeds/${file}`) && file.endsWith('.ics');
-  const secret = isPlain ? file.slice(0, -'.ics'.length) : '';
+  const secret = file.endsWith('.ics') ? file.slice(0, -'.ics'.length) : '';
   const feed = await findFeed({ database, env }, secret, headers['user-agent'] ?? null);
   if (feed) return feed;
   await rateLimiter.charge('feed_miss', addressBlock(ip));

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { API_PATH } from './errors';
 
@@ -7,35 +6,44 @@ const MOST = 10_000;
 
 const accounts = new Map<string, string>();
 
-/** Remembers the account behind credentials, once they were looked up. */
-export function rememberAccount(written: string | undefined, account: string): void {
-  const credentials = written && plainOf(written);
-  if (!credentials || accounts.get(credentials) === account) return;
+/** Remembers the account behind credentials, once they were looked up; null forgets them. */
+export function rememberAccount(credentials: string | undefined, account: string | null): void {
+  if (credentials === undefined || accounts.get(credentials) === account) return;
+  if (account === null) return void accounts.delete(credentials);
   if (accounts.size >= MOST) accounts.clear();
   accounts.set(credentials, account);
 }
 
-/** The same for each way to write an app password, so that nobody is many callers by capitals, spaces, and hyphens. */
-function plainOf(credentials: string): string {
-  const [, encoded] = /^basic (.+)/is.exec(credentials) ?? [];
-  if (encoded === undefined) return credentials;
-  return `Basic ${Buffer.from(encoded, 'base64').toString().replace(/[\s-]/g, '').toLowerCase()}`;
+/** What a request says of who calls; a feed's address is its own credential. */
+export function credentialsOf({ url = '', headers }: IncomingMessage): string | undefined {
+  return url.startsWith('/feeds/') ? url.replace(/\?.*/s, '') : headers.authorization;
 }
 
-/** Longer credentials than any of ours are kept as a hash, so that nobody fills the memory with them. */
-const LONG = 200;
-
-/** Who calls with credentials: the account where it is known, so that many tokens of one account are one caller. */
-function callerWith(credentials: string): string {
-  return accounts.get(credentials) ?? (credentials.length > LONG ? hash('sha1', credentials) : credentials);
-}
-
-/** Who calls, as far as that is known before a request is read; a feed's address is its own credential. */
-export function callerOf({ url = '', headers }: IncomingMessage): string {
-  return callerWith(plainOf(headers.authorization ?? url.replace(/\?.*/s, '')));
+/** The account that calls; undefined while its credentials are unknown. */
+export function accountOf(request: IncomingMessage): string | undefined {
+  const credentials = credentialsOf(request);
+  return credentials === undefined ? undefined : accounts.get(credentials);
 }
 
 /** Whether a request waits in line at the entry: those for files cost little. */
 export function isQueued({ method, url = '' }: IncomingMessage): boolean {
   return method !== 'OPTIONS' && API_PATH.test(url);
+}
+
+/** A target that everybody reads alike: a path without escapes or a fragment. */
+const PLAIN_TARGET = /^\/[^%#?]*(?:\?|$)/;
+const TARGET = /^(?:https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/i;
+const BROKEN_ESCAPE = /%(?![\da-f]{2})/i;
+/** Escapes of letters, digits, and the marks that need none (RFC 3986 §6.2.2.2). */
+const NEEDLESS_ESCAPE = /%(?:2[de]|3\d|[46][1-9a-f]|5[\daf]|7[\dae])/gi;
+
+/**
+ * The target of a request as a path without needless escapes and a fragment, so that the entry decides by what the
+ * router finds. A broken target stays as it is: the router refuses it.
+ */
+export function plainTarget(target: string): string {
+  if (PLAIN_TARGET.test(target)) return target;
+  const [, path = '', query = ''] = TARGET.exec(target) ?? [];
+  if (BROKEN_ESCAPE.test(path)) return target;
+  return (path.replace(NEEDLESS_ESCAPE, decodeURIComponent) || '/') + query;
 }

@@ -1,20 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { MCP_PATH } from '#domain/accounts/oauth';
-import { ROOT as CALDAV } from './caldav/address';
-import { callerOf, isQueued } from './callers';
+import { accountOf, isQueued } from './callers';
 import { LoopPace } from './loop-pace';
+import { isApart, type Rank, rankOf, RANKS } from './ranks';
 import { InProcessLimiter } from '../auth/rate-limiter';
 import { busy } from '../errors/domain-error';
 
 /** The longest waits at the entry, in milliseconds, and the most requests waiting there. */
 export const ENTRY_LIMITS = {
   /** Once the first in line has waited this long, later requests are refused at once. */
-  lineDelay: { change: 75, read: 75, guest: 75, program: 5_000 },
+  lineDelay: { change: 75, read: 75, guest: 75, program: 5_000, stranger: 5_000 },
   /**
    * No one waits longer than this. Changes go first, so they seldom wait at all; assistants and calendar apps have
    * time, and many take a refusal for a failure instead of coming back.
    */
-  wait: { change: 400, read: 200, guest: 200, program: 5_000 },
+  wait: { change: 400, read: 200, guest: 200, program: 5_000, stranger: 5_000 },
   /**
    * This few are never refused for waiting, because a process that has just started is slow with its first requests.
    */
@@ -25,7 +24,7 @@ export const ENTRY_LIMITS = {
   spare: 2,
   /** So many of one kind of a caller wait for the caller's own that is under way. */
   ofCaller: { change: 50, program: 100, stream: 50 },
-  /** Programs have places of their own: a sync may take long, and none of it in a hurry. */
+  /** Programs have places of their own, as have strangers: a sync may take long, and none of it in a hurry. */
   programsAtOnce: 2,
   /** After so many refusals for that, all changes of the caller are refused for the rest of a period. */
   refusalsOfCaller: { count: 50, windowSeconds: 10 },
@@ -37,20 +36,17 @@ export const STREAMING = 'streaming';
 /** The event of a response whose content is known, though its caller may be gone. */
 export const ANSWERED = 'answered';
 
+/** The event of a response whose caller was looked up, and no longer counts as one of a network address. */
+const KNOWN = 'known';
+
 /** After so many milliseconds, work for a caller who hung up counts as done: the database has given it up. */
 const GIVEN_UP_MS = 30_000;
 
+/** Where a browser hears of changes on other devices. */
+const STREAM = '/api/changes';
+
 /** Interval between measurements of the pace, in milliseconds. */
 const PERIOD_MS = 20;
-
-/** The order of requests: changes that students make, then their reads, then all others, then programs of theirs. */
-const RANKS = ['change', 'read', 'guest', 'program'] as const;
-
-/** The kind of a request, as far as its headers show it. */
-export type Rank = (typeof RANKS)[number];
-
-/** Whether such a request may begin a transaction. A program's request may be a change, too. */
-export const mayWrite = (rank: Rank): boolean => rank === 'change' || rank === 'program';
 
 /** A request that wants to be answered. */
 export interface Entry {
@@ -62,13 +58,15 @@ export interface Entry {
 
 /** A request that waits for the caller's earlier ones, and then lets the next one in. */
 interface InTurn extends Entry {
-  passTurn?: () => void;
+  passTurn?: (() => void) | undefined;
 }
 
 interface Waiting extends InTurn {
   rank: Rank;
+  /** The account, or the network address of whoever isn't known. */
+  caller: string;
   since: number;
-  /** The number of the caller's other reads here when it came; 0 for other kinds, which take turns or are anonymous. */
+  /** The number of the caller's others of such a kind here when it came; 0 for kinds that take turns. */
   order: number;
 }
 
@@ -90,61 +88,70 @@ export class EntryQueue {
     read: [],
     guest: [],
     program: [],
+    stranger: [],
   };
   /**
    * Requests under way that may keep the event loop busy. Lists, as they are few: a map that often changes leaves old
    * tables behind, which hold whole requests until all garbage is collected.
    */
   private underWay: Waiting[] = [];
+  /** Programs and strangers under way. */
   private programs: Waiting[] = [];
   /** Programs whose answer isn't known yet, with or without a place. */
   private readonly unanswered = new Set<ServerResponse>();
   /** By caller: changes of one account wait for each other anyway, and must not take the places of others meanwhile. */
   private readonly turns = new Map<string, Turn>();
-  /** Reads waiting and under way, by caller: who has few goes before who has many. */
+  /** Requests without a turn that wait or are under way, by caller: who has few goes before who has many. */
   private readonly reads = new Map<string, number>();
   private readonly refusals = new InProcessLimiter(ENTRY_LIMITS.refusalsOfCaller);
   private finished = 0;
   private isTurnSet = false;
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param isDatabaseBehind whether so many wait for the database that another request would only wait there. */
+  /**
+   * @param isDatabaseBehind whether so many wait for the database that another request would only wait there.
+   * @param addressOf the network address of a request, of one subscriber.
+   */
   constructor(
     private readonly isDatabaseBehind: (rank: Rank) => boolean,
     private readonly pace = new LoopPace(),
+    private readonly addressOf: (request: IncomingMessage) => string = () => '',
   ) {}
 
   /** Starts or refuses a request, now or later. */
   enter(entry: Entry): void {
     if (!isQueued(entry.request)) return entry.start();
-    const rank = rankOf(entry.request);
-    if (rank === 'change' || rank === 'program') this.enterInTurn(rank, entry);
-    else if (rank === 'read' && entry.request.url?.startsWith(STREAM)) this.enterInTurn('stream', entry);
-    else this.join(rank, entry);
+    const account = accountOf(entry.request);
+    const rank = rankOf(entry.request, account !== undefined);
+    const caller = account ?? this.addressOf(entry.request);
+    if (rank === 'change' || rank === 'program') this.enterInTurn(rank, caller, entry);
+    else if (rank === 'read' && entry.request.url?.startsWith(STREAM))
+      this.enterInTurn('stream', caller, entry);
+    else this.join(rank, caller, entry);
   }
 
-  /** Lets a caller's requests of a kind in one after the other. */
-  private enterInTurn(kind: TurnKind, entry: Entry): void {
-    const caller = `${kind} ${callerOf(entry.request)}`;
-    const turn = this.turns.get(caller);
+  /** Lets an account's requests of a kind in one after the other. */
+  private enterInTurn(kind: TurnKind, caller: string, entry: Entry): void {
+    const key = `${kind} ${caller}`;
+    const turn = this.turns.get(key);
     if (!turn) {
-      this.turns.set(caller, { waiting: [] });
-      this.beginTurn(caller, kind, entry);
-    } else if (this.refusals.isSpent(caller)) {
+      this.turns.set(key, { waiting: [] });
+      this.beginTurn(kind, caller, entry);
+    } else if (this.refusals.isSpent(key)) {
       entry.refuse();
     } else {
       turn.waiting = turn.waiting.filter(({ response }) => !response.destroyed);
       if (turn.waiting.length < ENTRY_LIMITS.ofCaller[kind]) return void turn.waiting.push(entry);
-      this.refusals.charge(caller, 1);
+      this.refusals.charge(key, 1);
       entry.refuse();
     }
   }
 
-  private beginTurn(caller: string, kind: TurnKind, entry: Entry): void {
-    if (entry.response.destroyed) return this.endTurn(caller, kind);
+  private beginTurn(kind: TurnKind, caller: string, entry: Entry): void {
+    if (entry.response.destroyed) return this.endTurn(kind, caller);
     let hasPassed = false;
     const passTurn = () => {
-      if (!hasPassed) this.endTurn(caller, kind);
+      if (!hasPassed) this.endTurn(kind, caller);
       hasPassed = true;
     };
     const { request, response } = entry;
@@ -164,35 +171,38 @@ export class EntryQueue {
       entry.refuse();
       passTurn();
     };
-    this.join(kind === 'stream' ? 'read' : kind, { ...entry, refuse, passTurn });
+    this.join(kind === 'stream' ? 'read' : kind, caller, { ...entry, refuse, passTurn });
   }
 
-  private endTurn(caller: string, kind: TurnKind): void {
-    const turn = this.turns.get(caller);
-    const next = turn?.waiting.shift();
-    if (next) this.beginTurn(caller, kind, next);
-    else this.turns.delete(caller);
+  private endTurn(kind: TurnKind, caller: string): void {
+    const key = `${kind} ${caller}`;
+    const next = this.turns.get(key)?.waiting.shift();
+    if (next) this.beginTurn(kind, caller, next);
+    else this.turns.delete(key);
   }
 
-  private join(rank: Rank, entry: InTurn): void {
-    const order = rank === 'read' && !entry.passTurn ? this.countRead(entry) : 0;
+  private join(rank: Rank, caller: string, entry: InTurn): void {
+    const order = entry.passTurn ? 0 : this.countRead(caller, entry);
     if (this.hasMany(rank) && this.delayOf(rank, order) > ENTRY_LIMITS.lineDelay[rank]) return entry.refuse();
-    this.lines[rank].push({ ...entry, rank, since: performance.now(), order });
+    const { request, response, start, refuse, passTurn } = entry;
+    const since = performance.now();
+    this.lines[rank].push({ request, response, start, refuse, passTurn, rank, caller, since, order });
     if (this.waiting > ENTRY_LIMITS.waiting) this.refuseLast();
     this.measure();
     this.setTurn();
   }
 
-  /** Counts a read of a caller until it ends. @returns the number of the caller's others. */
-  private countRead({ request, response }: Entry): number {
-    const caller = callerOf(request);
+  /** Counts a request of a caller until it ends. @returns the number of the caller's others. */
+  private countRead(caller: string, { response }: Entry): number {
     const others = this.reads.get(caller) ?? 0;
     this.reads.set(caller, others + 1);
-    response.once('close', () => {
+    const forget = () => {
+      response.off('close', forget).off(KNOWN, forget);
       const left = (this.reads.get(caller) ?? 0) - 1;
       if (left > 0) this.reads.set(caller, left);
       else this.reads.delete(caller);
-    });
+    };
+    response.once('close', forget).once(KNOWN, forget);
     return others;
   }
 
@@ -206,7 +216,7 @@ export class EntryQueue {
   }
 
   private get waiting(): number {
-    return this.waitingUpTo('program');
+    return this.waitingUpTo('stranger');
   }
 
   private waitingUpTo(last: Rank): number {
@@ -255,39 +265,42 @@ export class EntryQueue {
 
   /** Guests take no places of students: a long calculation of theirs waits for a thread. */
   private hasPlace(rank: Rank, { order }: Waiting): boolean {
-    const before = this.underWay.filter(
-      (each) => each.rank !== 'guest' || rank === 'guest' || rank === 'program',
-    );
+    const isOfStudent = rank === 'change' || rank === 'read';
+    const before = isOfStudent ? this.underWay.filter((each) => each.rank !== 'guest') : this.underWay;
     const spare = rank === 'read' && order === 0 ? ENTRY_LIMITS.spare : 0;
-    return (
-      before.length < this.pace.atOnce + spare &&
-      (rank !== 'program' || this.programs.length < ENTRY_LIMITS.programsAtOnce)
-    );
+    const alike = isApart(rank) ? this.programs.filter((each) => each.rank === rank).length : 0;
+    return before.length < this.pace.atOnce + spare && alike < ENTRY_LIMITS.programsAtOnce;
   }
 
   private begin(rank: Rank, entry: Waiting): void {
     if (entry.response.destroyed) return entry.passTurn?.();
-    const { response, start } = entry;
-    if (rank === 'program') {
+    const { request, response, start } = entry;
+    if (isApart(rank)) {
       this.programs.push(entry);
       this.unanswered.add(response);
     } else this.underWay.push(entry);
     response.once(ANSWERED, () => this.unanswered.delete(response));
     const leave = () => {
+      this.unanswered.delete(response);
       const hadPlace = takeOut(this.underWay, entry) || takeOut(this.programs, entry);
       if (hadPlace && this.waiting > 0) this.setTurn();
     };
     const end = () => {
       this.finished += 1;
-      this.unanswered.delete(response);
       leave();
     };
     response.once(STREAMING, leave).once('close', end);
-    if (rank === 'read')
-      this.letTakeTurn(entry, () => {
-        response.off('close', end);
-        leave();
-      });
+    const givePlace = () => {
+      response.off('close', end);
+      leave();
+    };
+    if (rank === 'read') this.letTakeTurn(entry, givePlace);
+    else if (rank === 'guest' || rank === 'stranger')
+      (request as InLine)[ENTER_AGAIN] = (asked) => {
+        givePlace();
+        response.emit(KNOWN);
+        this.enter({ ...asked, request, response });
+      };
     start();
   }
 
@@ -319,11 +332,11 @@ export class EntryQueue {
   }
 
   /** @param givePlace gives away what it has meanwhile. */
-  private letTakeTurn({ request, response }: Entry, givePlace?: () => void): void {
+  private letTakeTurn({ request, response, caller }: Waiting, givePlace?: () => void): void {
     // V8 makes a function old that is written where it is assigned to a property: it would keep its request for long.
     const takeTurn: InLine[typeof TAKE_TURN] = (asked) => {
       givePlace?.();
-      this.enterInTurn('change', { ...asked, request, response });
+      this.enterInTurn('change', caller, { ...asked, request, response });
     };
     (request as InLine)[TAKE_TURN] = takeTurn;
   }
@@ -356,39 +369,34 @@ function firstOf(line: readonly Waiting[]): Waiting | undefined {
   return line.reduce((first, each) => (first && first.order <= each.order ? first : each), line[0]);
 }
 
-const READING: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD']);
-/** Where assistants and calendar apps call with credentials, and calls that need none or take long. */
-const PROGRAMS = [MCP_PATH, CALDAV, '/api/export'];
-/** Where a browser hears of changes on other devices. */
-const STREAM = '/api/changes';
-const OPEN_PROGRAMS = ['/feeds/', '/api/webhooks/'];
-
-/** Our own client names each change in a header; of other GraphQL requests see {@link changeInTurn}. */
-function rankOf({ method, url = '', headers }: IncomingMessage): Rank {
-  if (OPEN_PROGRAMS.some((path) => url.startsWith(path))) return 'program';
-  if (!headers.authorization) return 'guest';
-  if (PROGRAMS.some((path) => url.startsWith(path))) return 'program';
-  const isNamed = headers['idempotency-key'] !== undefined;
-  return isNamed || !(READING.has(method) || url.startsWith('/graphql')) ? 'change' : 'read';
-}
-
 const TAKE_TURN = Symbol('take turn');
+const ENTER_AGAIN = Symbol('enter again');
 
 /** A request under way. A weak map of them would cost each collection of garbage more. */
 interface InLine extends IncomingMessage {
   /** Lets it wait for the turn of a change, which it doesn't have; undefined if it has it. */
-  [TAKE_TURN]?: ((asked: Pick<Entry, 'start' | 'refuse'>) => void) | undefined;
+  [TAKE_TURN]?: Wait | undefined;
+  /** Lets it wait in the line of its account; undefined if it came in as a request of it. */
+  [ENTER_AGAIN]?: Wait | undefined;
+}
+
+type Wait = (asked: Pick<Entry, 'start' | 'refuse'>) => void;
+
+function waitOnce(request: InLine, how: typeof TAKE_TURN | typeof ENTER_AGAIN): Promise<void> | undefined {
+  const wait = request[how];
+  request[how] = undefined;
+  return wait && new Promise((start, fail) => wait({ start, refuse: () => fail(busy()) }));
 }
 
 /**
  * Takes the turn of a change once a request proves to be one, or was read after all; at once if it has its turn.
  * @throws UNAVAILABLE if too many changes of the caller wait already.
  */
-export function changeInTurn(request: InLine): Promise<void> {
-  const takeTurn = request[TAKE_TURN];
-  request[TAKE_TURN] = undefined;
-  return new Promise((start, fail) => {
-    if (takeTurn) takeTurn({ start, refuse: () => fail(busy()) });
-    else start();
-  });
-}
+export const changeInTurn = async (request: InLine): Promise<void> => waitOnce(request, TAKE_TURN);
+
+/**
+ * Has a request wait where its account's do, once its unknown credentials were looked up: a new token or another spelling
+ * of a password gets nobody more turns. @returns undefined if it came in as one of the account.
+ * @throws UNAVAILABLE if too many requests of the account wait already.
+ */
+export const enterAsKnown = (request: InLine): Promise<void> | undefined => waitOnce(request, ENTER_AGAIN);

@@ -9,8 +9,11 @@ import {
 import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { restErrorBody } from '../errors/to-wire-error';
-import { EntryQueue, type Rank } from './entry-queue';
+import { plainTarget } from './callers';
+import { EntryQueue } from './entry-queue';
 import { API_PATH } from './errors';
+import { LoopPace } from './loop-pace';
+import type { Rank } from './ranks';
 import { waitingHeaders } from './open-to-pages';
 import { HEADERS_WITHOUT_HOOKS } from './content-security-policy';
 
@@ -27,6 +30,8 @@ interface Application {
   handle: RequestListener;
   /** Whether so many wait for the database that another request would only wait there. */
   isDatabaseBehind: (rank: Rank) => boolean;
+  /** The network address of a request, of one subscriber; all requests share one unless given. */
+  addressOf?: (request: IncomingMessage) => string;
 }
 
 /** A calendar of 10 MB needs this long on a train. */
@@ -79,7 +84,7 @@ export class HttpListener {
   /** Sets the application that serves requests once `open` is called. */
   prepare(application: Application): Server {
     this.application = application;
-    this.queue = new EntryQueue(application.isDatabaseBehind);
+    this.queue = new EntryQueue(application.isDatabaseBehind, new LoopPace(), application.addressOf);
     return this.server;
   }
 
@@ -129,6 +134,7 @@ export class HttpListener {
     });
     if (this.isStopping) response.shouldKeepAlive = false;
     request.arrivedAt = performance.now();
+    request.url = plainTarget(request.url ?? '/');
     const refuse = (reason: Reason) => {
       this.refused[reason] += 1;
       answerUnavailable(request, response, reason, this.options);

@@ -64,7 +64,9 @@ async function textOf(answer: Promise<unknown>, report: ErrorReport): Promise<st
   try {
     return toText(await answer);
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal(toWireError(error, report).message);
+    if (error instanceof Refusal) throw error;
+    const { message, code } = toWireError(error, report);
+    throw new Refusal(message, code);
   }
 }
 
@@ -83,7 +85,10 @@ function addTool(server: McpServer, tool: Tool, { run, refused }: { run: Run; re
     try {
       return { content: [{ type: 'text', text: await run(tool, given) }] };
     } catch (error) {
-      return { content: [{ type: 'text', text: (error as Refusal).message }], isError: true };
+      const { message, code } = error as Refusal;
+      // What a tool itself refuses has no code.
+      if (code === undefined || code === 'BAD_USER_INPUT') refused();
+      return { content: [{ type: 'text', text: message }], isError: true };
     }
   });
 }

@@ -10,6 +10,7 @@ import type { Env } from '../../server/env';
 import { readEnv } from '../../server/env';
 import { runDueJobs } from './due-jobs';
 import { Metrics } from '../../server/metrics/metrics';
+import type { HttpListener } from '../../server/http/listener';
 import { mailDirectoryOf } from '../../server/mail/mailer';
 import { createTestDatabase } from './database';
 import { keepLog } from './log';
@@ -86,6 +87,8 @@ export interface TestAppOptions {
   env?: Partial<Env>;
   /** Folder of the built client, absolute; only the API is served unless given. */
   clientDir?: string;
+  /** The listener in front of the server; requests can also be injected without one. */
+  door?: HttpListener;
   /** 1 for the product's own limits on time; see {@link TEST_PACE}. */
   databasePatience?: number;
 }

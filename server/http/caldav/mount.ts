@@ -10,6 +10,7 @@ import type { Services } from '../../services';
 import { ROOT } from './address';
 import { davRequest, type DavRequest } from './dav-request';
 import { copyObjectOf, deleteObjectOf, getObject, moveObjectOf, putObjectOf } from './objects';
+import { OBJECT_BYTES } from './properties';
 import { propfind } from './propfind';
 import { proppatch } from './proppatch';
 import { report } from './report';
@@ -62,8 +63,10 @@ const DAV = '1, 3, access-control, calendar-access';
 /** Seconds after which an app should try again when an account was being changed all the while. */
 const RETRY_AFTER = 2;
 /** Bytes of a report that names every object of a large calendar. */
-const BODY_BYTES = 2 * 1024 * 1024;
-const BODY_BY_METHOD = { OPTIONS: 0, PROPFIND: 16 * 1024, PROPPATCH: 16 * 1024 };
+const REPORT_BYTES = 2 * 1024 * 1024;
+const BODY_BYTES = 16 * 1024;
+const LARGER = { OPTIONS: 0, PUT: OBJECT_BYTES, REPORT: REPORT_BYTES };
+const BODY_BY_METHOD = { ...Object.fromEntries(METHODS.map((method) => [method, BODY_BYTES])), ...LARGER };
 
 /**
  * CalDAV (RFC 4791) for calendar apps: classes and events as one calendar, the work of each course as a task list. Only
@@ -98,7 +101,7 @@ export function mountCalDav(app: FastifyInstance, options: CalDavOptions): void 
       scope.route({
         method: METHODS,
         url,
-        bodyLimit: BODY_BYTES,
+        bodyLimit: REPORT_BYTES,
         exposeHeadRoute: false,
         config: { cors: false, bodyByMethod: BODY_BY_METHOD, accountOf },
         handler: (request, reply) => answer(request, reply, options),
@@ -162,8 +165,8 @@ async function answer(
 }
 
 /** Refusals as the standards write them; anything else is an error like everywhere. */
-function sendError(error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error);
+function sendError(error: unknown, { method }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error, method);
   if (!refusal) throw error;
   const { status } = refusal;
   if (status === 401) void reply.header('www-authenticate', 'Basic realm="Termwise", charset="UTF-8"');
@@ -172,13 +175,15 @@ function sendError(error: unknown, _request: FastifyRequest, reply: FastifyReply
   return sendRefusal(reply, refusal);
 }
 
-function refusalOf(error: unknown): DavRefusal | null {
+function refusalOf(error: unknown, method: string): DavRefusal | null {
   if (error instanceof DavRefusal) return error;
   if (!(error instanceof DomainError)) return null;
   const { code, message } = error;
   if (code === 'BAD_USER_INPUT') return new DavRefusal(403, message, 'C:valid-calendar-data');
   // Of a paused course. To apps, 409 would mean that the list isn't there.
   if (code === 'CONFLICT') return new DavRefusal(403, message, 'D:need-privileges');
+  if (code === 'PAYLOAD_TOO_LARGE' && method === 'PUT')
+    return new DavRefusal(413, message, 'C:max-resource-size');
   if (code === 'LIMIT_REACHED') return new DavRefusal(507, message);
   return new DavRefusal(httpStatusOf(code), message);
 }

@@ -16,7 +16,6 @@ import { servedText } from '../../features/caldav/write-object';
 import { readsOf } from '../../database/read-rows';
 import { noSuchDestination, pathOf, readDestination } from './address';
 import { collectionKeyOf, headerOf, textOf, type DavRequest } from './dav-request';
-import { OBJECT_BYTES } from './properties';
 
 const TYPE = 'text/calendar; charset=utf-8';
 
@@ -39,8 +38,6 @@ export async function getObject(dav: DavRequest, reply: FastifyReply): Promise<F
 export async function putObjectOf(dav: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
   const asked = await objectRequest(dav, noSuchParent);
   const text = textOf(dav.request);
-  if (Buffer.byteLength(text) > OBJECT_BYTES)
-    throw new DavRefusal(403, `An object can have at most ${OBJECT_BYTES} bytes.`, 'C:max-resource-size');
   const type = headerOf(dav.request, 'content-type') ?? TYPE;
   if (!/^text\/calendar\b/i.test(type))
     throw new DavRefusal(415, 'Send the object as text/calendar.', 'C:supported-calendar-data');

@@ -162,7 +162,27 @@ describe('the address of calendar apps', () => {
     expect([kept.statusCode, kept.body]).toEqual([403, expect.stringContaining('<C:max-resource-size/>')]);
     const huge = 'x'.repeat(3 * 1024 * 1024);
     const refused = await phone.call('PUT', `${phone.home}tasks/a.ics`, { body: huge });
-    expect([refused.statusCode, refused.body]).toEqual([413, expect.stringContaining('limit is 2048 kB.')]);
+    expect([refused.statusCode, refused.body]).toEqual([413, expect.stringContaining('limit is 256 kB.')]);
+    expect(refused.body).toContain('<C:max-resource-size/>');
+    const limits = {
+      REPORT: 2048,
+      PUT: 256,
+      PROPFIND: 16,
+      DELETE: 16,
+      MOVE: 16,
+      COPY: 16,
+      MKCALENDAR: 16,
+      LOCK: 16,
+    };
+    for (const [method, limit] of Object.entries(limits)) {
+      const over = await phone.call(method, `${phone.home}tasks/a.ics`, {
+        body: 'x'.repeat(limit * 1024 + 1),
+      });
+      expect([method, over.statusCode]).toEqual([method, 413]);
+      expect(over.body).toContain(`The limit is ${limit} kB.`);
+      const most = await phone.call(method, `${phone.home}tasks/a.ics`, { body: 'x'.repeat(limit * 1024) });
+      expect([method, most.statusCode]).not.toEqual([method, 413]);
+    }
     const guest = await app.app.http.inject({
       method: 'PUT',
       url: `${phone.home}tasks/a.ics`,

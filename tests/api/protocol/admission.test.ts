@@ -90,21 +90,50 @@ describe('refused requests', () => {
     student = await app.register();
   });
 
-  it.each([
-    ['before logging in', () => undefined],
-    ['after logging in', () => student.token],
-  ])('cost their sender a budget %s', async (_name, tokenOf) => {
-    const token = tokenOf();
-    const send = (payload: string) =>
-      app.rest('/graphql', { method: 'POST', body: payload, headers: { 'content-type': JSON_TYPE }, token });
+  const send = (payload: string, token?: string) =>
+    app.rest('/graphql', { method: 'POST', body: payload, headers: { 'content-type': JSON_TYPE }, token });
+  const WRONG = ['{', '{"query":"{"}', '{"query":"{ nothing }"}', '[]', '{"query":7}'];
+
+  it('cost an account a budget', async () => {
     for (let call = 0; call < 20; call += 1) {
-      expect((await send('{"query":"{ __typename }"}')).statusCode).toBe(200);
+      expect((await send('{"query":"{ __typename }"}', student.token)).statusCode).toBe(200);
     }
-    for (const payload of ['{', '{"query":"{"}', '{"query":"{ nothing }"}', '[]', '{"query":7}']) {
-      expect((await send(payload)).statusCode).toBe(400);
-    }
-    const next = await send('{"query":"{ __typename }"}');
+    for (const payload of WRONG) expect((await send(payload, student.token)).statusCode).toBe(400);
+    const next = await send('{"query":"{ __typename }"}', student.token);
     expect(next.statusCode).toBe(429);
     expect(Number(next.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('cost a network address a budget for all that is larger than a log-in', async () => {
+    const large = JSON.stringify({
+      query: '{ __typename }',
+      variables: { text: 'x'.repeat(BODY_LIMITS.ofSpent) },
+    });
+    expect((await send(large)).statusCode).toBe(200);
+    for (const payload of WRONG) expect((await send(payload)).statusCode).toBe(400);
+    const next = await send(large);
+    expect(next.statusCode).toBe(429);
+    expect(Number(next.headers['retry-after'])).toBeGreaterThan(0);
+    for (let call = 0; call < 3; call += 1) {
+      expect((await send('{"query":"{ __typename }"}')).statusCode).toBe(200);
+      expect((await send(large)).statusCode).toBe(429);
+    }
+  });
+});
+
+describe('wrong credentials', () => {
+  const app = useTestApp({
+    env: { rateLimits: { ...NO_LIMITS, refused: { count: 5, windowSeconds: 3600 } } },
+  });
+
+  it('cost their network address the same', async () => {
+    const body = { gradebook: { categories: [], items: [] }, unknown: 'x'.repeat(BODY_LIMITS.ofSpent) };
+    const calculate = async () =>
+      (await app.rest('/api/grades/calculate', { method: 'POST', body })).statusCode;
+    for (let call = 0; call < 5; call += 1)
+      expect((await app.rest('/api/courses', { token: `made up ${call}` })).statusCode).toBe(401);
+    expect(await calculate()).toBe(429);
+    expect((await app.rest('/api/courses', { token: 'made up' })).statusCode).toBe(401);
+    await app.register();
   });
 });

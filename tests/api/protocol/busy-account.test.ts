@@ -56,38 +56,4 @@ describe('an account that asks for more than its turn', () => {
     expect(statuses.filter((status) => status === 200 || status === 409)).toHaveLength(52);
     expect((await app.graphql('{ terms { id } }', {}, student.token)).status).toBe(200);
   });
-
-  it('does not pass the entry by writing an address in another way', async () => {
-    const { feed } = await app.data<{ feed: { url: string } }>(
-      'mutation ($input: CreateCalendarFeedInput!) { feed: createCalendarFeed(input: $input) { url } }',
-      { input: { name: 'All' } },
-      student.token,
-    );
-    const address = new URL(feed.url).pathname;
-    const paths = [
-      address,
-      '/api/terms',
-      '/api/export',
-      '/api/changes',
-      '/first-paint',
-      '/mcp',
-      '/dav/',
-      '/graphql',
-    ];
-    for (const path of paths) {
-      for (const at of [1, path.length - 5, path.length - 2].filter((index) =>
-        /\w/.test(path[index] ?? ''),
-      )) {
-        const code = path.charCodeAt(at).toString(16);
-        const written = `${path.slice(0, at)}%${code}${path.slice(at + 1)}`;
-        for (const method of ['GET', 'POST'] as const) {
-          const { statusCode } = await app.rest(written, { method, token: student.token });
-          // Without a route for the method, it is told which ones there are.
-          expect([method, written, [404, 405].includes(statusCode)]).toEqual([method, written, true]);
-        }
-      }
-    }
-    expect((await app.rest(address)).statusCode).toBe(200);
-    expect((await app.rest('/api/terms', { token: student.token })).statusCode).toBe(200);
-  });
 });

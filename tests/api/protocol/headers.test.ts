@@ -81,4 +81,15 @@ describe('a proxy that is not trusted', () => {
     expect(told(app).join('')).not.toContain('203.0.113.9');
     await app.close();
   });
+
+  it('is told although a trusted one came first', async () => {
+    const app = await createTestApp({ env: { trustProxy: '10.0.0.0/8, 192.0.2.1' } });
+    const send = (remoteAddress: string) =>
+      app.app.http.inject({ url: '/healthz', remoteAddress, ...forwarded });
+    for (const trusted of ['10.0.0.1', '192.0.2.1', '10.0.0.1']) await send(trusted);
+    expect(told(app)).toHaveLength(0);
+    for (const other of ['198.51.100.1', '198.51.100.2']) await send(other);
+    expect(told(app)).toHaveLength(1);
+    await app.close();
+  });
 });

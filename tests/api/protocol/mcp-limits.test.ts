@@ -55,6 +55,16 @@ describe('the limits of the API hold for assistants', () => {
     await expect(callTool(client, 'courses')).rejects.toThrow(/429|Too many/);
   });
 
+  it('for what a tool refuses, although the protocol answers with a 200', async () => {
+    const client = await mcp.connectAs(student, 'read');
+    for (let count = 0; count < 10; count += 1)
+      await expect(callTool(client, 'course_grade', { course: 'No such course' })).resolves.toMatchObject({
+        isError: true,
+        text: expect.stringContaining('No course has this code or name.'),
+      });
+    await expect(callTool(client, 'courses')).rejects.toThrow(/429|Too many/);
+  });
+
   it('for what is refused', async () => {
     const { token } = await createAccessToken(app, student.token, { scope: 'read' });
     const send = async (body: string) =>

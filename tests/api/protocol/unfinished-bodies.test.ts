@@ -76,22 +76,68 @@ describe('bodies that never end', () => {
     expect(statuses.filter((status) => status !== null)).toEqual([]);
   });
 
-  it('that are announced too large keep nobody at the same address from logging in', async () => {
-    const refused = await createTestApp({
-      env: { rateLimits: { ...NO_LIMITS, refused: { count: 5, windowSeconds: 3600 } } },
-    });
-    const send = (payload: string) =>
-      refused.app.http.inject({
-        method: 'POST',
-        url: '/api/auth/login',
-        payload,
-        headers: { 'content-type': 'application/json' },
+  describe('from an address with few refusals', () => {
+    let refused: TestApp;
+    let ownPort = 0;
+    beforeEach(async () => {
+      refused = await createTestApp({
+        env: { rateLimits: { ...NO_LIMITS, refused: { count: 5, windowSeconds: 3600 } } },
       });
-    for (let call = 0; call < 5; call += 1)
-      expect((await send('x'.repeat(BODY_LIMITS.guest + 1))).statusCode).toBe(413);
-    expect((await send('x'.repeat(BODY_LIMITS.guest + 1))).statusCode).toBe(429);
-    expect((await send('{"email":"a@example.edu","password":"wrong"}')).statusCode).toBe(401);
-    await refused.close();
+      await refused.app.http.listen({ port: 0, host: '127.0.0.1' });
+      ownPort = port;
+      port = (refused.app.http.server.address() as AddressInfo).port;
+    });
+    afterEach(async () => {
+      port = ownPort;
+      for (const socket of sockets.splice(0)) socket.destroy();
+      await refused.close();
+    });
+
+    const chunked = (size: number) => `${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`;
+    const json = 'Content-Type: application/json\r\n';
+    const to = (url: string, headers: string) => `POST ${url} HTTP/1.1\r\n${headers}`;
+    const whole = (url: string, headers: string, body: string) =>
+      begin(to(url, `${headers}Content-Length: ${Buffer.byteLength(body)}`), body);
+    const large = 'x'.repeat(BODY_LIMITS.guest);
+    const largest = BODY_LIMITS.guest + 1;
+
+    it.each<[string, number | null, () => Promise<number | null>]>([
+      ['are announced too large', 413, () => begin(to('/graphql', `${json}Content-Length: ${largest}`), '')],
+      [
+        'turn out too large',
+        413,
+        () => begin(to('/graphql', `${json}Transfer-Encoding: chunked`), chunked(largest)),
+      ],
+      ['are no JSON', 400, () => whole('/graphql', json, large)],
+      ['are of another type', 415, () => whole('/api/auth/login', 'Content-Type: text/plain\r\n', large)],
+      ['are packed', 415, () => whole('/graphql', `${json}Content-Encoding: br\r\n`, large)],
+      ['never come', null, () => begin(to('/graphql', `${json}Content-Length: ${BODY_LIMITS.guest}`), '')],
+      [
+        'never end',
+        null,
+        () => begin(to('/graphql', `${json}Content-Length: ${BODY_LIMITS.guest}`), large.slice(1)),
+      ],
+      [
+        'never come to where payments are told',
+        null,
+        () => begin(to('/api/webhooks/paddle', 'Content-Length: 500000'), ''),
+      ],
+    ])('keep nobody there from logging in and registering if they %s', async (_what, status, send) => {
+      const many = 1 + BODY_LIMITS.perAddress / BODY_LIMITS.guest;
+      const statuses = await Promise.all(Array.from({ length: many }, send));
+      expect(statuses).toContain(status);
+      const login = { email: 'a@example.edu', password: 'a quiet library corner' };
+      expect(await whole('/api/auth/login', json, JSON.stringify(login))).toBe(401);
+      const student = await refused.register();
+      const known = JSON.stringify({ email: student.email, password: student.password });
+      expect(await whole('/api/auth/login', json, known)).toBe(200);
+    });
+
+    it('are refused by then', async () => {
+      expect(await whole('/graphql', json, large)).toBe(400);
+      expect(await whole('/graphql', json, large)).toBe(429);
+      expect(await begin(to('/graphql', `${json}Transfer-Encoding: chunked`), chunked(largest))).toBe(429);
+    });
   });
 
   it('are refused at once when they are to be large', async () => {

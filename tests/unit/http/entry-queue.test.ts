@@ -1,15 +1,16 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { rememberAccount } from '../../../server/http/callers';
+import { credentialsOf, rememberAccount } from '../../../server/http/callers';
 import {
   ANSWERED,
   changeInTurn,
   ENTRY_LIMITS,
+  enterAsKnown,
   EntryQueue,
   STREAMING,
-  type Rank,
 } from '../../../server/http/entry-queue';
 import { LoopPace } from '../../../server/http/loop-pace';
+import type { Rank } from '../../../server/http/ranks';
 
 /** The assumed cost of one request in milliseconds: four of them saturate the loop. */
 const COST = 10;
@@ -24,7 +25,11 @@ function setUp() {
   const requests = new Map<string, IncomingMessage>();
   const state = { busy: 0, isIdle: false, behind: new Set<Rank>() };
   const pace = new LoopPace(() => (state.isIdle ? state.busy : (state.busy = performance.now())));
-  const queue = new EntryQueue((rank) => state.behind.has(rank), pace);
+  const queue = new EntryQueue(
+    (rank) => state.behind.has(rank),
+    pace,
+    ({ headers }) => String(headers['x-forwarded-for']),
+  );
   const enter = (name: string, asked: Partial<IncomingMessage> = {}) => {
     const response = Object.assign(new EventEmitter(), { destroyed: false });
     responses.set(name, response);
@@ -59,16 +64,44 @@ function setUp() {
       ({ code }: { code: string }) => void refused.push(`${name}: ${code}`),
     );
   const changed: string[] = [];
-  return { queue, pace, state, started, refused, changed, change, responses, enter, enterMany, finish, work };
+  /** The credentials of a request were looked up. */
+  const lookUp = (name: string, account: string) => {
+    const asked = requests.get(name) as IncomingMessage;
+    rememberAccount(credentialsOf(asked), account);
+    return enterAsKnown(asked)?.then(
+      () => void started.push(`${name} as ${account}`),
+      ({ code }: { code: string }) => void refused.push(`${name}: ${code}`),
+    );
+  };
+  return {
+    lookUp,
+    queue,
+    pace,
+    state,
+    started,
+    refused,
+    changed,
+    change,
+    responses,
+    enter,
+    enterMany,
+    finish,
+    work,
+  };
 }
 
-const signedIn = { headers: { authorization: 'Bearer t' } };
+/** What a caller sends whose credentials were looked up before. */
+const known = (authorization: string, account = authorization) => {
+  rememberAccount(authorization, account);
+  return { headers: { authorization } };
+};
+const signedIn = known('Bearer t');
 /** An assistant, and a calendar app. */
 const PROGRAMS = [{ url: '/mcp' }, { url: '/dav/a/events/b.ics', method: 'PUT' }];
 /** A change of a caller of its own, unless named. */
 let callers = 0;
-const changing = (caller = `Bearer ${(callers += 1)}`) => ({
-  headers: { authorization: caller, 'idempotency-key': 'k' },
+const changing = (caller = `Bearer ${(callers += 1)}`, account = caller) => ({
+  headers: { ...known(caller, account).headers, 'idempotency-key': 'k' },
 });
 
 beforeEach(() => jest.useFakeTimers());
@@ -146,7 +179,7 @@ describe('the entry', () => {
     parts.enter('read', signedIn);
     parts.enter('rest read', { ...signedIn, method: 'GET', url: '/api/courses' });
     parts.enter('change', changing());
-    parts.enter('rest change', { headers: { authorization: 'Bearer u' }, url: '/api/courses' });
+    parts.enter('rest change', { ...known('Bearer u'), url: '/api/courses' });
     parts.work(10 * COST);
     const order = ['change', 'rest change', 'read', 'rest read', 'guest'];
     expect(parts.started.slice(AT_ONCE)).toEqual(order);
@@ -165,7 +198,7 @@ describe('the entry', () => {
   });
 
   it.each(PROGRAMS)('keeps $url waiting behind everybody, and refuses none of a hundred calls', (call) => {
-    const program = (caller: string) => ({ headers: { authorization: `Bearer ${caller}` }, ...call });
+    const program = (caller: string) => ({ ...known(`Bearer ${caller}`), ...call });
     const parts = setUp();
     warm(parts);
     for (let index = 0; index < 100; index += 1) parts.enter(`program ${index}`, program(`${index}`));
@@ -186,7 +219,7 @@ describe('the entry', () => {
     const parts = setUp();
     parts.state.behind.add('program');
     for (let index = 0; index < MANY; index += 1)
-      parts.enter(`program ${index}`, { headers: { authorization: `Bearer ${index}` }, ...call });
+      parts.enter(`program ${index}`, { ...known(`Bearer ${index}`), ...call });
     jest.advanceTimersByTime(ENTRY_LIMITS.wait.program - 100);
     expect(parts.refused).toEqual([]);
     jest.advanceTimersByTime(200);
@@ -208,7 +241,7 @@ describe('the entry', () => {
     const parts = setUp();
     warm(parts);
     parts.enterMany(ENTRY_LIMITS.waiting, 'mine');
-    parts.enter('newcomer', { headers: { authorization: 'Bearer new' } });
+    parts.enter('newcomer', known('Bearer new'));
     expect(parts.refused).toEqual([`mine${ENTRY_LIMITS.waiting - 1}`]);
   });
 
@@ -274,7 +307,7 @@ describe('the entry', () => {
     await settle();
     expect(started).toEqual(['keyed', 'mine0', 'mine1', 'mine2']);
     for (const name of started.slice()) void parts.change(name);
-    parts.enter('other read', { headers: { authorization: 'Bearer other' } });
+    parts.enter('other read', known('Bearer other'));
     await settle();
     // The one that came in as a change has the turn already.
     expect(changed).toEqual(['keyed']);
@@ -305,7 +338,7 @@ describe('the entry', () => {
     parts.enterMany(AT_ONCE + ENTRY_LIMITS.fewWaiting + 12, 'mine');
     parts.work(ENTRY_LIMITS.lineDelay.read + COST);
     const began = parts.started.length;
-    for (const name of ['first', 'second']) parts.enter(name, { headers: { authorization: 'Bearer other' } });
+    for (const name of ['first', 'second']) parts.enter(name, known('Bearer other'));
     parts.enter('late', signedIn);
     expect(parts.refused).toEqual(['late']);
     parts.work(2 * COST);
@@ -319,7 +352,7 @@ describe('the entry', () => {
     jest.advanceTimersByTime(1);
     expect(parts.started).toHaveLength(AT_ONCE);
     const callers = Array.from({ length: ENTRY_LIMITS.spare + 1 }, (_, index) => `other ${index}`);
-    for (const name of callers) parts.enter(name, { headers: { authorization: `Bearer ${name}` } });
+    for (const name of callers) parts.enter(name, known(`Bearer ${name}`));
     jest.advanceTimersByTime(1);
     expect(parts.started.slice(AT_ONCE)).toEqual(callers.slice(0, ENTRY_LIMITS.spare));
   });
@@ -360,10 +393,9 @@ describe('the entry', () => {
   it('has places of their own for programs, whose calls take nobody else a place', () => {
     const parts = setUp();
     warm(parts);
-    const calls = [...PROGRAMS, { url: '/api/export' }, { url: '/feeds/a.ics', headers: {} }];
-    calls.forEach((call, index) =>
-      parts.enter(`program ${index}`, { headers: { authorization: `Bearer ${index}` }, ...call }),
-    );
+    rememberAccount('/feeds/mine.ics', 'account');
+    const calls = [...PROGRAMS, { url: '/api/export' }, { url: '/feeds/mine.ics', headers: {} }];
+    calls.forEach((call, index) => parts.enter(`program ${index}`, { ...known(`Bearer ${index}`), ...call }));
     jest.advanceTimersByTime(1);
     expect(parts.started).toEqual(['program 0', 'program 1']);
     parts.enterMany(AT_ONCE);
@@ -465,38 +497,15 @@ describe('the entry', () => {
     expect(parts.started).toEqual(['mine 1']);
   });
 
-  it('takes an app password for the same however it is written, before it is looked up, too', () => {
-    const parts = setUp();
-    warm(parts);
-    const basic = (given: string) => ({ authorization: `Basic ${Buffer.from(given).toString('base64')}` });
-    const ways = [
-      'ann@x.edu:abcd-efgh',
-      'Ann@x.edu:ABCD efgh',
-      'ANN@X.EDU:a-b-c-d-e-f-g-h',
-      'ann@x.edu:abcdefgh ',
-    ];
-    for (const [index, given] of ways.entries()) {
-      parts.enter(`way ${index}`, { url: '/dav/', method: 'REPORT', headers: basic(given) });
-      parts.enter(`padded ${index}`, {
-        ...{ url: '/dav/', method: 'REPORT' },
-        headers: { authorization: `${basic(given).authorization}${'='.repeat(index + 1)}` },
-      });
-    }
-    parts.enter('other', { url: '/dav/', method: 'REPORT', headers: basic('bob@x.edu:abcd-efgh') });
-    jest.advanceTimersByTime(1);
-    expect(parts.started).toEqual(['way 0', 'other']);
-  });
-
   it('lets one call of a program of an account in at a time, by whatever tokens, until it keeps no loop busy', () => {
     const parts = setUp();
     warm(parts);
-    for (const token of ['Bearer one', 'Basic two']) rememberAccount(token, 'account');
     rememberAccount('/feeds/a.ics', 'account');
-    parts.enter('one', { url: '/mcp', headers: { authorization: 'Bearer one' } });
-    parts.enter('two', { url: '/dav/', method: 'REPORT', headers: { authorization: 'Basic two' } });
+    parts.enter('one', { url: '/mcp', ...known('Bearer one', 'account') });
+    parts.enter('two', { url: '/dav/', method: 'REPORT', ...known('Basic two', 'account') });
     parts.enter('feed', { url: '/feeds/a.ics?todo=1', method: 'GET' });
-    parts.enter('change', changing('Bearer one'));
-    parts.enter('other change', changing('Basic two'));
+    parts.enter('change', changing('Bearer one', 'account'));
+    parts.enter('other change', changing('Basic two', 'account'));
     jest.advanceTimersByTime(1);
     expect(parts.started).toEqual(['change', 'one']);
     parts.finish('one');
@@ -517,12 +526,127 @@ describe('the entry', () => {
   it('lets a message of the payment provider wait rather than refuse it like a guest', () => {
     const parts = setUp();
     warm(parts);
-    for (let index = 0; index < MANY; index += 1)
-      parts.enter(`r${index}`, { headers: { authorization: `Bearer ${index}` } });
+    for (let index = 0; index < MANY; index += 1) parts.enter(`r${index}`, known(`Bearer ${index}`));
     jest.advanceTimersByTime(ENTRY_LIMITS.lineDelay.guest + COST);
     parts.enter('guest');
     parts.enter('payment', { url: '/api/webhooks/paddle' });
     expect(parts.refused).toContain('guest');
+    expect(parts.refused).not.toContain('payment');
+  });
+
+  const from = (address: string, headers = {}) => ({ headers: { 'x-forwarded-for': address, ...headers } });
+  const MADE_UP = [
+    { authorization: 'Bearer x1' },
+    { authorization: 'Bearer x2', 'idempotency-key': 'k' },
+    { authorization: `Bearer ${'x'.repeat(5_000)}` },
+  ];
+
+  it.each(MADE_UP)('takes whoever sends credentials that nobody looked up for a guest: %j', (headers) => {
+    const parts = setUp();
+    warm(parts);
+    parts.enterMany(AT_ONCE, 'first');
+    jest.advanceTimersByTime(1);
+    parts.enter('stranger', { headers });
+    parts.enter('read', signedIn);
+    parts.enter('guest');
+    parts.enter('change', changing());
+    parts.work(10 * COST);
+    expect(parts.started.slice(AT_ONCE)).toEqual(['change', 'read', 'stranger', 'guest']);
+  });
+
+  it('lets a student whose credentials it does not know yet go before the many of another address', async () => {
+    const parts = setUp();
+    warm(parts);
+    for (let index = 0; index < 50; index += 1)
+      parts.enter(`made up ${index}`, from('198.51.100.1', { authorization: `Bearer made up ${index}` }));
+    parts.enter(
+      'student',
+      from('203.0.113.7', { authorization: 'Bearer restarted', 'idempotency-key': 'k' }),
+    );
+    await jest.advanceTimersByTimeAsync(1);
+    expect(parts.started.slice(0, 2)).toEqual(['made up 0', 'student']);
+    void parts.lookUp('student', 'restarted');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(parts.started).toContain('student as restarted');
+    // It is none of its address any more, so the next one from there is the first.
+    for (const name of ['third', 'also third']) parts.enter(name, from('192.0.2.3'));
+    parts.enter('next', from('203.0.113.7'));
+    for (const name of ['made up 0', 'made up 1']) parts.finish(name);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(parts.started.at(-1)).toBe('next');
+    expect(parts.refused).toEqual([]);
+  });
+
+  it('gives an account one turn, however its credentials are spelled', async () => {
+    const parts = setUp();
+    warm(parts);
+    const spellings = ['Basic a', 'Basic b', 'Basic c'];
+    for (const authorization of spellings)
+      parts.enter(authorization, { url: '/dav/', method: 'REPORT', headers: { authorization } });
+    await jest.advanceTimersByTimeAsync(1);
+    expect(parts.started).toEqual(['Basic a', 'Basic b']);
+    for (const name of parts.started.slice()) void parts.lookUp(name, 'spelled');
+    await jest.advanceTimersByTimeAsync(1);
+    // Their places are free for others meanwhile.
+    expect(parts.started.slice(2).sort()).toEqual(['Basic a as spelled', 'Basic c']);
+    void parts.lookUp('Basic c', 'spelled');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(parts.started).not.toContain('Basic b as spelled');
+    parts.finish('Basic a');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(parts.started.slice(4)).toEqual(['Basic b as spelled']);
+    // From now on, all of them are known: nothing is looked up again.
+    parts.enter('next', { url: '/dav/', method: 'REPORT', headers: { authorization: 'Basic c' } });
+    expect(parts.lookUp('next', 'spelled')).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(parts.started).not.toContain('next');
+    expect(parts.refused).toEqual([]);
+  });
+
+  it('lets streams and changes wait for the account that proves to send them', async () => {
+    const parts = setUp();
+    warm(parts);
+    const stream = { url: '/api/changes', method: 'GET' };
+    parts.enter('stream', { ...stream, ...known('Bearer k', 'streaming') });
+    parts.enter('change', changing('Bearer k', 'streaming'));
+    parts.enter('other stream', { ...stream, headers: { authorization: 'Bearer first' } });
+    parts.enter('other change', { headers: { authorization: 'Bearer second', 'idempotency-key': 'k' } });
+    await jest.advanceTimersByTimeAsync(1);
+    for (const name of ['other stream', 'other change']) void parts.lookUp(name, 'streaming');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(parts.started).toHaveLength(4);
+    for (const name of ['stream', 'change']) parts.finish(name);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(parts.started.slice(4)).toEqual(['other change as streaming', 'other stream as streaming']);
+  });
+
+  it.each(['/feeds/', '/api/webhooks/', '/mcp?', '/dav/'])(
+    'refuses no sync because of many that miss at %s',
+    (url) => {
+      const parts = setUp();
+      warm(parts);
+      const misses = 2 * ENTRY_LIMITS.waiting;
+      for (let index = 0; index < misses; index += 1) {
+        const headers = { authorization: `Bearer miss ${index}` };
+        parts.enter(`miss ${index}`, { url: `${url}${index}`, headers });
+      }
+      parts.enter('sync', { url: '/dav/', method: 'REPORT', ...known('Basic syncing') });
+      parts.enter('assistant', { url: '/mcp', ...known('Bearer assisting') });
+      jest.advanceTimersByTime(1);
+      expect(parts.started).toEqual(['sync', 'assistant', 'miss 0', 'miss 1']);
+      expect(parts.refused).not.toContain('sync');
+    },
+  );
+
+  it('refuses no message of the payment provider because of those that others send', () => {
+    const parts = setUp();
+    warm(parts);
+    const message = { url: '/api/webhooks/paddle' };
+    for (let index = 0; index < 2 * ENTRY_LIMITS.waiting; index += 1)
+      parts.enter(`other ${index}`, { ...message, ...from('198.51.100.1') });
+    parts.enter('payment', { ...message, ...from('203.0.113.7') });
+    jest.advanceTimersByTime(1);
+    expect(parts.started).toEqual(['other 0', 'payment']);
     expect(parts.refused).not.toContain('payment');
   });
 
@@ -541,7 +665,7 @@ describe('the entry', () => {
   it('lets the streams of one caller begin one after the other', () => {
     const parts = setUp();
     warm(parts);
-    const stream = { url: '/api/changes', method: 'GET', headers: { authorization: 'Bearer mine' } };
+    const stream = { url: '/api/changes', method: 'GET', ...known('Bearer mine') };
     for (let index = 0; index < 20; index += 1) parts.enter(`stream ${index}`, stream);
     parts.enter('other', signedIn);
     jest.advanceTimersByTime(1);
@@ -559,7 +683,7 @@ describe('the entry', () => {
   it('does not take the cost of a program for that of others, even once it has lost its place', () => {
     const parts = setUp();
     warm(parts);
-    parts.enter('sync', { url: '/dav/', method: 'REPORT', headers: { authorization: 'Basic one' } });
+    parts.enter('sync', { url: '/dav/', method: 'REPORT', ...known('Basic one') });
     parts.state.isIdle = true;
     jest.advanceTimersByTime(60);
     parts.state.isIdle = false;

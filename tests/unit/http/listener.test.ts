@@ -1,6 +1,7 @@
 import { Agent, request as send, type IncomingHttpHeaders } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { rememberAccount } from '../../../server/http/callers';
 import { ANSWERED, ENTRY_LIMITS } from '../../../server/http/entry-queue';
 import { HttpListener } from '../../../server/http/listener';
 
@@ -53,14 +54,41 @@ describe('a busy listener', () => {
       sent.end(body);
     });
 
+  it.each([
+    ['/%67raphql', '/graphql'],
+    ['http://x/graphql', '/graphql'],
+    ['HTTPS://x/%61pi/changes', '/api/changes'],
+    ['/%61pi/%63hanges?%61=%62#c', '/api/changes?%61=%62'],
+    ['/d%61v/u/events/%41%20%2f%2561%c3%a9.ics', '/dav/u/events/A%20%2f%2561%c3%a9.ics'],
+    ['/graphql#x', '/graphql'],
+    ['/feeds/%73ecret%2Eics', '/feeds/secret.ics'],
+    ['/m%63p/', '/mcp/'],
+  ])('reads %s as %s, and has it wait like that', async (target, path) => {
+    const waiting = call(target);
+    await pause(50);
+    expect(handled).toEqual([]);
+    isBehind = false;
+    expect((await waiting).status).toBe(200);
+    expect(handled).toEqual([path]);
+  });
+
+  it.each(['/%E0%A4%A', '/%%36%37raphql', '/%2567raphql', '/assets/a%20b.js', '*', '/?a=%67'])(
+    'leaves %s to the router',
+    async (target) => {
+      await call(target);
+      expect(handled).toEqual([target]);
+    },
+  );
+
   /** As many as may wait for long, until the line is long enough to refuse others. @returns their answers */
   const fill = async () => {
     let arrived = 0;
     const count = () => (arrived += 1);
     door.server.on('request', count);
-    const waiting = Array.from({ length: ENTRY_LIMITS.fewWaiting }, (_, index) =>
-      call('/graphql', { authorization: `Bearer ${index}`, 'idempotency-key': 'k' }, '{}'),
-    );
+    const waiting = Array.from({ length: ENTRY_LIMITS.fewWaiting }, (_, index) => {
+      rememberAccount(`Bearer ${index}`, `account ${index}`);
+      return call('/graphql', { authorization: `Bearer ${index}`, 'idempotency-key': 'k' }, '{}');
+    });
     while (arrived < waiting.length) await new Promise((resolve) => setTimeout(resolve, 5));
     door.server.off('request', count);
     await new Promise((resolve) => setTimeout(resolve, ENTRY_LIMITS.lineDelay.guest + 25));
