@@ -187,7 +187,7 @@ export class EntryQueue {
     const { request, response, start, refuse, passTurn } = entry;
     const since = performance.now();
     this.lines[rank].push({ request, response, start, refuse, passTurn, rank, caller, since, order });
-    if (this.waiting > ENTRY_LIMITS.waiting) this.refuseLast();
+    if (this.waitingUpTo() > ENTRY_LIMITS.waiting) this.refuseLast();
     this.measure();
     this.setTurn();
   }
@@ -215,11 +215,7 @@ export class EntryQueue {
     return Math.max(...higher, waitOf(firstUpTo(order, this.lines[rank])));
   }
 
-  private get waiting(): number {
-    return this.waitingUpTo('stranger');
-  }
-
-  private waitingUpTo(last: Rank): number {
+  private waitingUpTo(last: Rank = 'stranger'): number {
     const ranks = RANKS.slice(0, RANKS.indexOf(last) + 1);
     return ranks.reduce((sum, rank) => sum + this.lines[rank].length, 0);
   }
@@ -283,7 +279,7 @@ export class EntryQueue {
     const leave = () => {
       this.unanswered.delete(response);
       const hadPlace = takeOut(this.underWay, entry) || takeOut(this.programs, entry);
-      if (hadPlace && this.waiting > 0) this.setTurn();
+      if (hadPlace && this.waitingUpTo() > 0) this.setTurn();
     };
     const end = () => {
       this.finished += 1;
@@ -294,13 +290,14 @@ export class EntryQueue {
       response.off('close', end);
       leave();
     };
+    // V8 makes a function old that is written where it is assigned to a property: it would keep its request for long.
+    const enterAgain: Wait = (asked) => {
+      givePlace();
+      response.emit(KNOWN);
+      this.enter({ ...asked, request, response });
+    };
     if (rank === 'read') this.letTakeTurn(entry, givePlace);
-    else if (rank === 'guest' || rank === 'stranger')
-      (request as InLine)[ENTER_AGAIN] = (asked) => {
-        givePlace();
-        response.emit(KNOWN);
-        this.enter({ ...asked, request, response });
-      };
+    else if (rank === 'guest' || rank === 'stranger') (request as InLine)[ENTER_AGAIN] = enterAgain;
     start();
   }
 
@@ -315,7 +312,7 @@ export class EntryQueue {
       // Requests that don't use the loop, such as a stream, a slow sender, or a password hash, block no one.
       if (isIdle) this.freePlaces();
       this.takeTurn();
-      if (this.waiting > 0 || this.underWay.length > 0 || this.programs.length > 0) return;
+      if (this.waitingUpTo() > 0 || this.underWay.length > 0 || this.programs.length > 0) return;
       clearInterval(this.timer);
       this.timer = undefined;
     }, PERIOD_MS).unref();
@@ -333,8 +330,7 @@ export class EntryQueue {
 
   /** @param givePlace gives away what it has meanwhile. */
   private letTakeTurn({ request, response, caller }: Waiting, givePlace?: () => void): void {
-    // V8 makes a function old that is written where it is assigned to a property: it would keep its request for long.
-    const takeTurn: InLine[typeof TAKE_TURN] = (asked) => {
+    const takeTurn: Wait = (asked) => {
       givePlace?.();
       this.enterInTurn('change', caller, { ...asked, request, response });
     };

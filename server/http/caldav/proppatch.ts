@@ -53,8 +53,8 @@ const LONGEST_ALARM = 4_000;
 type ReadStyle = (text: string | null) => CollectionStyle | null;
 
 const ALARM_STYLES: Readonly<Record<string, ReadStyle>> = {
-  'C:default-alarm-vevent-date': (text) => (isAlarm(text) ? { dayAlarm: text && text.trim() } : null),
-  'C:default-alarm-vevent-datetime': (text) => (isAlarm(text) ? { timeAlarm: text && text.trim() } : null),
+  'C:default-alarm-vevent-date': (text) => (isAlarm(text) ? { dayAlarm: text } : null),
+  'C:default-alarm-vevent-datetime': (text) => (isAlarm(text) ? { timeAlarm: text } : null),
 };
 
 const STYLES: Readonly<Record<string, ReadStyle>> = {
@@ -99,9 +99,8 @@ function styleOf({ name, text }: Update, key: string): CollectionStyle | null {
 /** Empty for none. */
 function isAlarm(text: string | null): boolean {
   const trimmed = text?.trim() ?? '';
-  return (
-    trimmed === '' || (trimmed.length <= LONGEST_ALARM && /^BEGIN:VALARM\r?\n[^]*\nEND:VALARM$/.test(trimmed))
-  );
+  const isShort = text === null || text.length <= LONGEST_ALARM;
+  return isShort && (trimmed === '' || /^BEGIN:VALARM\r?\n[^]*\nEND:VALARM$/.test(trimmed));
 }
 
 /** RFC 4918 §9.2.1: 403 for a property that can't be set there, 409 for a value that it can't have. */

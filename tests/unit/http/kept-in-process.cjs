@@ -12,6 +12,7 @@ const { getHeapStatistics, setFlagsFromString } = require('node:v8');
 const { runInNewContext } = require('node:vm');
 const { ANSWERED } = require('../../../dist/server/http/entry-queue');
 const { HttpListener } = require('../../../dist/server/http/listener');
+const { rememberAccount } = require('../../../dist/server/http/callers');
 const { readXml } = require('../../../dist/server/http/caldav/xml');
 
 /** What is kept of an act shows by a text of this size. */
@@ -45,11 +46,12 @@ async function keptBytes(act) {
   return (getHeapStatistics().used_heap_size - before) / ACTS;
 }
 
-/** The first line of each kind, and how its caller logs in. */
+/** The first line of each kind, and how its caller logs in, who is known but for a stranger. */
 const KINDS = {
   read: ['GET /api/terms', 'Bearer'],
   stream: ['GET /api/changes', 'Bearer'],
   change: ['DELETE /api/terms/1', 'Bearer'],
+  stranger: ['GET /api/terms', 'Stranger'],
   guest: ['GET /api/health', null],
   program: ['GET /dav/a/', 'Basic'],
   file: ['GET /assets/a.js', null],
@@ -81,6 +83,7 @@ async function keptOf(door, [line, scheme]) {
   };
   const kept = await keptBytes(async (padding) => {
     const own = free.pop() ?? { socket: await open(), caller: `t${(callers += 1)}` };
+    if (scheme !== 'Stranger') rememberAccount(`${scheme} ${own.caller}`, own.caller);
     const credentials = scheme ? `authorization: ${scheme} ${own.caller}\r\n` : '';
     own.socket.write(`${line} HTTP/1.1\r\nhost: a\r\n${credentials}x-padding: ${padding}\r\n\r\n`);
     for (let text = ''; !/served(\r\n0\r\n\r\n)?$/.test(text);)

@@ -11,7 +11,7 @@ describe('a request that is over', () => {
     }),
   ) as Record<string, number>;
 
-  it.each(['read', 'stream', 'change', 'guest', 'program', 'file', 'xml'])(
+  it.each(['read', 'stream', 'change', 'stranger', 'guest', 'program', 'file', 'xml'])(
     'is not kept until all garbage is collected: %s',
     (kind) => {
       expect(kept[kind]).toBeLessThan(SHOWN_BYTES / 4);
