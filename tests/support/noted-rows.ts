@@ -10,7 +10,14 @@ export type Rows = Map<string, Row>;
 const NOUNS = Object.entries(JOURNAL_TABLES) as [JournalNoun, string][];
 
 /** Columns that no former value is kept of: versions rise, and the others follow from other rows or from sources. */
-const AVERAGES = ['gpa', 'credits_attempted', 'credits_earned', 'credits_in_gpa', 'grade_engine_version'];
+const AVERAGES = [
+  'gpa',
+  'credits_attempted',
+  'credits_earned',
+  'credits_in_gpa',
+  'gpa_units',
+  'grade_engine_version',
+];
 const SYNC = 'address host address_end etag last_modified content_hash fault failures next_sync_at'.split(
   ' ',
 );

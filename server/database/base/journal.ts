@@ -60,3 +60,15 @@ BEGIN
   FROM users u WHERE u.id = NEW.user_id;
   RETURN NULL;
 END $$`;
+
+/**
+ * Has the journal note, or leave out, these columns of a table instead of others: its trigger names them.
+ * @param former a pattern of what the trigger names, also where it has been replaced
+ */
+export const noting = (table: 'users' | 'terms', former: string, columns: string) => `
+DO $$ BEGIN
+  EXECUTE (
+    SELECT regexp_replace(replace(pg_get_triggerdef(oid), 'CREATE TRIGGER', 'CREATE OR REPLACE TRIGGER'), '${former}',
+      '${columns}', 'g')
+    FROM pg_trigger WHERE tgname = 'journal_changed' AND tgrelid = '${table}'::regclass);
+END $$`;

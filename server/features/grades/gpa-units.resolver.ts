@@ -8,7 +8,7 @@ export class GpaUnits {
   @FieldResolver(() => [UnitAverageType], {
     description:
       'The averages by unit of grade points, because grades are never converted: the first is the GPA, the others ' +
-      "aren't in it. Empty until a course is there.",
+      "aren't in it. Empty while all courses have the unit of the student's scale.",
   })
   byUnit(@Root() { gpaUnits }: GradePointAverage) {
     return gpaUnits ?? [];

@@ -4,7 +4,7 @@ import { courseFigures, type CourseFigures, gradebookOn } from '#domain/grading/
 import { ENGINE_VERSION } from '#domain/grading/course-grade';
 import type { RecordedItem, RecordedRules } from '#domain/grading/grade-history';
 import { transcriptAverage, type UnitAverage } from '#domain/grading/gpa';
-import { scaleWith } from '#domain/grading/scale';
+import { scaleWith, unitOf } from '#domain/grading/scale';
 import { periodOf, type GradingPeriod, type Placed } from '#domain/grading/periods';
 import {
   type GpaRules,
@@ -30,7 +30,7 @@ export interface StoredAverage {
   creditsAttempted: number;
   creditsEarned: number;
   creditsInGpa: number;
-  /** The averages of all units, that of the GPA first; null until they are computed. */
+  /** The averages of all units, that of the GPA first; null while all courses have the unit of the account's scale. */
   gpaUnits: readonly UnitAverage[] | null;
   engineVersion: number;
 }
@@ -78,13 +78,15 @@ export function gradeToStore(course: GradedCourse): StoredGrade {
 
 /** Returns the figures to store as the average of a transcript. */
 export function averageToStore(transcript: Transcript): StoredAverage {
-  const { average, creditsAttempted, creditsEarned, creditsInGpa, byUnit } = transcriptAverage(transcript);
+  const { average, creditsAttempted, creditsEarned, creditsInGpa, byUnit, scale } =
+    transcriptAverage(transcript);
+  const hasOthers = byUnit.length > 1 || unitOf(scale) !== unitOf(transcript.scale);
   return {
     gpa: average.gradable ? average.value : null,
     creditsAttempted,
     creditsEarned,
     creditsInGpa,
-    gpaUnits: byUnit,
+    gpaUnits: hasOthers ? byUnit : null,
     engineVersion: ENGINE_VERSION,
   };
 }
