@@ -256,7 +256,14 @@ describe('the act of a change', () => {
          AND table_name = 'users'`,
     );
     const values: Record<string, string> = {
-      ...{ text: `'pro'`, timestamptz: `now() + interval '40 days'`, uuid: 'NULL', numeric: '3', int4: '9', jsonb: `'[]'` },
+      ...{
+        text: `'pro'`,
+        timestamptz: `now() + interval '40 days'`,
+        uuid: 'NULL',
+        numeric: '3',
+        int4: '9',
+        jsonb: `'[]'`,
+      },
     };
     const profile = [
       'first_weekday',
