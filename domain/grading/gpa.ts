@@ -1,8 +1,8 @@
 import type Fraction from 'fraction.js';
 import { type DecimalInput, parseDecimal, sum, ZERO, roundHalfUp, type RoundingRule } from './decimal';
 import { type Figure, notGradable, roundedFigure } from './figure';
-import { bandOf, gradeOnScale, pointsRange, unitOf, type Scale, type ScaleBand } from './scale';
-import { SCALE_PRESET_NAMES, type ScalePreset } from './scale-names';
+import { type PointsRange, rangeOf, unitOf } from './gpa-units';
+import { bandOf, gradeOnScale, type Scale, type ScaleBand } from './scale';
 import {
   type AttemptPolicy,
   DEFAULT_GPA_RULES,
@@ -39,7 +39,7 @@ function gradeRows(rows: readonly TranscriptRow[], scale: Scale, failCounts: boo
   return rows.map((row) => {
     const own = row.scale ?? scale;
     const credits = parseDecimal(row.credits);
-    const base = { row, scale: own, unit: unitOf(own), credits, band: null, points: null };
+    const base = { row, scale: own, unit: unitOf(own, scale), credits, band: null, points: null };
     if (row.basis === 'letter' || row.basis === 'percent') {
       const grade = gradeOf(row, own);
       if (!grade) return { ...base, pass: false, status: 'in_progress' };
@@ -138,13 +138,8 @@ export interface GpaRowWorking {
   readonly creditsEarned: number;
 }
 
-/** The average of the courses whose grade points have one unit. */
-export interface UnitAverage {
-  /** A built-in scale of theirs; null for one of the student's own. */
-  readonly preset: ScalePreset | null;
-  /** The points of its worst and its best grade. */
-  readonly worst: number;
-  readonly best: number;
+/** The average of the courses whose grade points have one unit, with the range of a scale of theirs. */
+export interface UnitAverage extends PointsRange {
   /** Rounded once; null if there is none, see {@link GpaReason}. */
   readonly value: number | null;
   /** The number of courses in it. */
@@ -200,7 +195,7 @@ export function transcriptAverage(transcript: Transcript): TranscriptAverage {
   const graded = gradesOf(transcript);
   const scale = scaleOfGpa(transcript.partOf ?? transcript);
   const gpa = averageIn(scale, transcript, graded);
-  const others = [...scalesOf(graded).values()].filter((other) => unitOf(other) !== unitOf(scale));
+  const others = [...scalesOf(graded)].flatMap(([unit, other]) => (unit === unitOf(scale) ? [] : [other]));
   const withoutLines = { ...transcript, pastTerms: [] };
   const byUnit = others.map((other) => unitAverage(other, averageIn(other, withoutLines, graded)));
   return { ...gpa, scale, byUnit: [unitAverage(scale, gpa), ...byUnit] };
@@ -208,8 +203,7 @@ export function transcriptAverage(transcript: Transcript): TranscriptAverage {
 
 function unitAverage(scale: Scale, { average, rows }: ReturnType<typeof averageIn>): UnitAverage {
   return {
-    preset: SCALE_PRESET_NAMES.find((name) => name === scale.id) ?? null,
-    ...pointsRange(scale),
+    ...rangeOf(scale),
     value: average.gradable ? average.value : null,
     courses: rows.filter(({ status }) => status === 'counts').length,
   };

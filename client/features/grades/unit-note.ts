@@ -1,5 +1,6 @@
 import type { TranscriptAverage, UnitAverage } from '#domain/grading/gpa';
-import { type Scale, unitOf } from '#domain/grading/scale';
+import { unitOf } from '#domain/grading/gpa-units';
+import type { Scale } from '#domain/grading/scale';
 import { SCALE_NAMES } from '../../messages/en/scale-names';
 import { gpaMessages as text } from '../../messages/en/transcript';
 import type { Format } from '../../ui/format/format-context';
