@@ -201,7 +201,7 @@ export interface TermPlanQuestion {
 }
 
 /** Why a course of the term isn't part of the plan. */
-export type NotPlanned = 'not_graded' | 'outside_average' | 'no_credits' | 'averaged_attempt';
+export type NotPlanned = 'not_graded' | 'outside_average' | 'other_unit' | 'no_credits' | 'averaged_attempt';
 
 interface TermGrade {
   readonly id: string;
@@ -255,7 +255,10 @@ export function planTerm(asked: TermPlanQuestion): TermPlans | null {
   const taking = places.filter(({ id }) => counting.has(id));
   const outside = places
     .filter(({ id }) => !counting.has(id))
-    .map(({ id }) => ({ id, reason: 'outside_average' as const }));
+    .map(({ id }): TermPlans['notPlanned'][number] => {
+      const isOther = atBest.rows.some((row) => row.id === id && row.status === 'other_unit');
+      return { id, reason: isOther ? 'other_unit' : 'outside_average' };
+    });
   const all = [...notPlanned, ...outside];
   if (taking.length === 0) return { isReached: false, plans: [], notPlanned: all };
 

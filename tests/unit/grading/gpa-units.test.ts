@@ -193,7 +193,7 @@ describe('the record of a term abroad', () => {
     expect(answer).toMatchObject({
       isReached: true,
       plans: [{ average: 3.7, grades: [{ id: 'us' }] }],
-      notPlanned: [{ id: 'de', reason: 'outside_average' }],
+      notPlanned: [{ id: 'de', reason: 'other_unit' }],
     });
     const alone = planTerm({
       ...{ courses: courses.slice(1), study: { ...study, courses: courses.slice(1) }, termId: 't2' },

@@ -96,7 +96,7 @@ function GpaFigure({ scope, termId, study, seen, onOpen }: GpaFigureProps) {
       <span aria-hidden={why !== ''} className="block text-figure font-bold text-ink tabular-nums">
         {figure}
       </span>
-      {note && <span className="block max-w-64 text-sm text-muted">{note}</span>}
+      {note && <span className="block max-w-64 text-sm text-balance text-muted">{note}</span>}
     </button>
   );
 }

@@ -120,7 +120,10 @@ export function PlanForm({ form, termOptions, termHint, term, overall, onChange 
         hint={
           gpa.value === null
             ? whyNoNumber('gpa', 'nothing_graded')
-            : text.current(format.fixed(gpa.value, GPA_DECIMALS))
+            : [
+                text.current(format.fixed(gpa.value, GPA_DECIMALS)),
+                ...(gpa.otherUnitCourses > 0 ? [text.without(gpa.otherUnitCourses)] : []),
+              ].join('. ')
         }
         range={NUMBER_RANGES.gpaTarget}
       />
