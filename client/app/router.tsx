@@ -32,7 +32,6 @@ import { VisuallyHidden } from '../ui/layout/visually-hidden';
 import { lazy } from '../ui/loading/lazy';
 import { Logo } from '../ui/logo';
 import { stepFromPage } from '../ui/overlay/back-closes';
-import { DialogHost } from './dialogs';
 import { APP_PAGES, type AppPage, preloadPointedLinks } from './routes';
 import { Shell } from './shell/shell';
 
@@ -138,6 +137,7 @@ function UnreachableScreen() {
   );
 }
 
+const DialogHost = lazy(async () => ({ default: (await import('./dialogs')).DialogHost }));
 const ClosedAccountPage = lazy(() => import('../pages/closed-account-page'));
 
 /**

@@ -1,4 +1,4 @@
-import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
 import type { SessionUser } from '../../auth/session';
 import {
@@ -9,7 +9,6 @@ import {
   LogoutPayload,
   PlanUsage,
   SubscriptionTier,
-  UnitAverageType,
   UserType,
 } from './user.types';
 import { register } from './registration.service';
@@ -79,25 +78,5 @@ export class UserResolver {
   })
   isDemo(@Root() user: SessionUser): boolean {
     return user.demoExpiresAt !== null;
-  }
-}
-
-/** What isn't in a GPA, because its grades have another unit; reached only through guarded fields. */
-@Resolver(() => GradePointAverage)
-export class GpaUnits {
-  @FieldResolver(() => [UnitAverageType], {
-    description:
-      'The averages by unit of grade points, because grades are never converted: the first is the GPA, the others ' +
-      "aren't in it. Empty until a course is there.",
-  })
-  byUnit(@Root() { gpaUnits }: GradePointAverage) {
-    return gpaUnits ?? [];
-  }
-
-  @FieldResolver(() => Int, {
-    description: 'Number of graded courses left out for their unit, see `byUnit`.',
-  })
-  otherUnitCourses(@Root() { gpaUnits }: GradePointAverage): number {
-    return (gpaUnits ?? []).slice(1).reduce((sum, { courses }) => sum + courses, 0);
   }
 }

@@ -7,7 +7,6 @@ import * as g from '../../graphql/fields';
 import { payload } from '../../graphql/payload';
 import { DateTimeScalar, DecimalScalar, TimezoneScalar, LocalTimeScalar } from '../../graphql/scalars';
 import { IsText } from '../../graphql/checks';
-import { ScalePresetEnum } from '../calculator/grade-enums.types';
 
 /** The two plans as a GraphQL enum. */
 export const SubscriptionTier = g.enumType<Plan>('SubscriptionTier', 'The two plans.', {
@@ -23,15 +22,6 @@ export class PlanUsage extends g.output({
   resource: g.field(PlanResourceEnum, 'The limited resource.'),
   used: g.field(Int, 'Current usage.'),
   limit: g.nullable(Int, "The plan's limit; null for unlimited."),
-}) {}
-
-@g.OutputType('The average of courses whose grade points have one unit.', 'UnitAverage')
-export class UnitAverageType extends g.output({
-  preset: g.nullable(ScalePresetEnum, "A built-in scale of theirs; null for one of the student's own."),
-  worst: g.field(DecimalScalar, 'Grade points of the worst grade, such as 5 in Germany.'),
-  best: g.field(DecimalScalar, 'Grade points of the best grade, such as 1 in Germany.'),
-  value: g.nullable(DecimalScalar, 'Rounded like the GPA; null until a course counts.'),
-  courses: g.field(Int, 'Number of courses in it.'),
 }) {}
 
 @g.OutputType('A GPA and its credits.')

@@ -48,7 +48,7 @@ describe('the unit of grade points', () => {
     ['4.0 and 4.3, which schools mix', US, PRESET_SCALES.us_4_3],
     ['an own scale from 0 to 4', US, custom(4, 3, 2, 1, 0)],
     ['an own scale whose fail is worth 0.3', US, custom(4, 3, 2, 1, 0.3)],
-    ['an own scale of five points for advanced courses', US, custom(5, 4, 3, 2, 0)],
+    ['a course of a higher level, out of five', US, custom(5, 4, 3, 2, 0)],
     ['an own German scale', GERMANY, custom(1, 2, 3, 4, 5)],
   ])('is the same: %s', (_name, one, other) => {
     expect(unitOf(one)).toBe(unitOf(other));
@@ -63,6 +63,7 @@ describe('the unit of grade points', () => {
     ['Korea, 4.5, and an own scale of five points', PRESET_SCALES.kr_4_5, custom(5, 4, 3, 2, 0)],
     ['Finland', US, PRESET_SCALES.fi_5_0],
     ['Nigeria', US, PRESET_SCALES.ng_5],
+    ['an own scale of six points', US, custom(6, 4, 3, 2, 0)],
     ['the other direction', custom(1, 2, 3, 4, 5), custom(5, 4, 3, 2, 1)],
     ['German university and upper school', GERMANY, PRESET_SCALES.de_points_15],
   ])('differs: %s', (_name, one, other) => {

@@ -137,9 +137,10 @@ describe('what hangs on an item', () => {
           if (!COMPUTED.has(stake.basis) || !isAllKnown(gradebook) || stake.expected === null) continue;
           const before = courseFigure(gradebook, 'projected');
           const expected = courseFigure(supposing(gradebook, stake.itemId, stake.expected), 'projected');
-          // An item at the expected score is where the projection already has it, but for rounding.
+          // An item at the expected score is where the projection already has it, but for rounding: extra credit may
+          // weigh three times what it is added to.
           if (before.gradable && expected.gradable && isSingle(gradebook)) {
-            expect(Math.abs(before.value - expected.value)).toBeLessThan(0.01);
+            expect(Math.abs(before.value - expected.value)).toBeLessThan(0.02);
           }
         }
       }),
