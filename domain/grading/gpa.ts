@@ -1,5 +1,5 @@
 import type Fraction from 'fraction.js';
-import { type DecimalInput, parseDecimal, sum, ZERO, roundHalfUp, type RoundingRule } from './decimal';
+import { parseDecimal, sum, ZERO, roundHalfUp, type RoundingRule } from './decimal';
 import { type Figure, notGradable, roundedFigure } from './figure';
 import { type PointsRange, rangeOf, unitOf } from './gpa-units';
 import { bandOf, gradeOnScale, type Scale, type ScaleBand } from './scale';
@@ -40,11 +40,11 @@ function gradeRows(rows: readonly TranscriptRow[], scale: Scale, failCounts: boo
     const own = row.scale ?? scale;
     const credits = parseDecimal(row.credits);
     const base = { row, scale: own, unit: unitOf(own, scale), credits, band: null, points: null };
+    const counts = row.countsInGpa === false ? 'excluded' : 'counts';
     if (row.basis === 'letter' || row.basis === 'percent') {
       const grade = gradeOf(row, own);
       if (!grade) return { ...base, pass: false, status: 'in_progress' };
-      const status = row.countsInGpa === false ? 'excluded' : 'counts';
-      return { ...base, ...grade, pass: grade.band.pass, status };
+      return { ...base, ...grade, pass: grade.band.pass, status: counts };
     }
     if (row.basis === 'transfer') return { ...base, pass: row.passed !== false, status: 'no_points' };
     if (row.basis !== 'pass_fail') return { ...base, pass: false, status: 'no_points' };
@@ -52,8 +52,8 @@ function gradeRows(rows: readonly TranscriptRow[], scale: Scale, failCounts: boo
       return { ...base, pass: false, status: 'in_progress' };
     }
     if (row.passed || !failCounts) return { ...base, pass: row.passed, status: 'no_points' };
-    const status = row.countsInGpa === false ? 'excluded' : 'counts';
-    return { ...base, ...lowestOf(own), pass: false, status };
+    const band = own.bands.at(-1) ?? own.bands[0];
+    return { ...base, band, points: parseDecimal(band.points), pass: false, status: counts };
   });
 }
 
@@ -103,18 +103,10 @@ function byTime(one: GradedRow, other: GradedRow): number {
 }
 
 function gradeOf(row: TranscriptRow, scale: Scale): { band: ScaleBand; points: Fraction } | null {
-  if (row.basis === 'percent') return isGiven(row.percent) ? gradeOnScale(scale, row.percent) : null;
+  const { percent = null } = row;
+  if (row.basis === 'percent') return percent === null ? null : gradeOnScale(scale, percent);
   const band = row.label ? bandOf(scale, row.label) : null;
   return band && { band, points: parseDecimal(band.points) };
-}
-
-function lowestOf(scale: Scale) {
-  const band = scale.bands.at(-1) ?? scale.bands[0];
-  return { band, points: parseDecimal(band.points) };
-}
-
-function isGiven(percent: DecimalInput | null | undefined): percent is DecimalInput {
-  return percent !== null && percent !== undefined;
 }
 
 /**
@@ -250,7 +242,7 @@ function averageIn(scale: Scale, transcript: Transcript, all: readonly GradedRow
   const inUnit = entries.filter((_, index) => (graded[index]?.unit ?? unit) === unit);
   const creditsInUse = inUnit.some(({ attempted, weight }) => attempted.gt(0) || weight.gt(0));
   return {
-    average: creditsInUse ? meanByCredits(counting, rounding) : plainMean(counting, rounding),
+    average: meanOf(counting, creditsInUse, rounding),
     creditsAttempted: total(entries.map(({ attempted }) => attempted)),
     creditsEarned: total(entries.map(({ earned }) => earned)),
     creditsInGpa: total(counting.map(({ weight }) => weight)),
@@ -352,16 +344,13 @@ function lastCredits(entries: readonly Entry[], wanted: Fraction): Entry[] {
   });
 }
 
-function meanByCredits(counting: readonly Entry[], rounding: RoundingRule): Figure<GpaReason> {
+function meanOf(counting: readonly Entry[], byCredits: boolean, rounding: RoundingRule): Figure<GpaReason> {
   if (counting.length === 0) return notGradable('nothing_graded');
+  const points = sum(counting.map((entry) => entry.points ?? ZERO));
+  if (!byCredits) return roundedFigure(points.div(counting.length), rounding);
   const credits = sum(counting.map(({ weight }) => weight));
   if (!credits.gt(0)) return notGradable('no_credits');
   return roundedFigure(qualityOf(counting).div(credits), rounding);
-}
-
-function plainMean(counting: readonly Entry[], rounding: RoundingRule): Figure<GpaReason> {
-  if (counting.length === 0) return notGradable('nothing_graded');
-  return roundedFigure(sum(counting.map(({ points }) => points ?? ZERO)).div(counting.length), rounding);
 }
 
 function qualityOf(counting: readonly Entry[]): Fraction {

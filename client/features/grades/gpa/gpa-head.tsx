@@ -15,8 +15,7 @@ import { useFormat } from '../../../ui/format/format-context';
 import { lazy, nothing } from '../../../ui/loading/lazy';
 import { Menu } from '../../../ui/overlay/menu';
 import { GpaDrawer, GpaTools, PolicyDrawer } from '../lazy-drawers';
-import { averageText, nameIn, questionOf, transcriptOf, type Study } from '../study';
-import { unitNote } from '../unit-note';
+import { averageText, nameIn, questionOf, transcriptOf, type Study, unitNote } from '../study';
 import {
   type GpaViewState,
   type SeenStudy,

@@ -71,7 +71,8 @@ export interface PlannerTerm {
 }
 
 const text = plannerMessages;
-const GPA_DECIMALS = 2;
+/** Decimals of a grade point average. */
+export const GPA_DECIMALS = 2;
 const AIMS = (['term', 'overall'] as const).map((value) => ({ value, label: text.aims[value] }));
 
 export interface PlanFormProps {

@@ -7,10 +7,9 @@ import { useFormat } from '../../../ui/format/format-context';
 import { scaleOf } from '../scales/letter-of';
 import { Section } from '../../../ui/layout/section';
 import { DataTable } from '../../../ui/plot/data-table';
-import type { PlannerTerm } from './plan-form';
+import { GPA_DECIMALS, type PlannerTerm } from './plan-form';
 
 const text = plannerMessages.outlook;
-const GPA_DECIMALS = 2;
 
 interface TermOutlookProps {
   term: PlannerTerm;
