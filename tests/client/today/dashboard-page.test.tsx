@@ -356,7 +356,7 @@ describe('at a glance', () => {
 
   it.each([
     [1, 'Without 1 course on another scale'],
-    [2, 'Without 2 courses on another scale'],
+    [2, 'Without 2 courses on other scales'],
   ])('says how many courses the average is without: %i', async (otherUnitCourses, told) => {
     const average = { ...user(3.3), gpa: { ...user(3.3).gpa, otherUnitCourses } };
     await showDay({
