@@ -1106,6 +1106,8 @@ export type NotPlannedReason =
   | 'no_credits'
   /** It has no projected grade yet. Fix its grade to include it. */
   | 'not_graded'
+  /** Its grade points have another unit than the GPA; see `byUnit` there. */
+  | 'other_unit'
   /** It doesn't count in the GPA: because of its grading basis, by choice, or because another attempt counts. */
   | 'outside_average';
 

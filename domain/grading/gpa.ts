@@ -1,8 +1,8 @@
 import type Fraction from 'fraction.js';
-import { type DecimalInput, parseDecimal, sum, ZERO, roundHalfUp, type RoundingRule } from './decimal';
+import { parseDecimal, sum, ZERO, roundHalfUp, type RoundingRule } from './decimal';
 import { type Figure, notGradable, roundedFigure } from './figure';
-import { bandOf, gradeOnScale, pointsRange, unitOf, type Scale, type ScaleBand } from './scale';
-import { SCALE_PRESET_NAMES, type ScalePreset } from './scale-names';
+import { type PointsRange, rangeOf, unitOf } from './gpa-units';
+import { bandOf, gradeOnScale, type Scale, type ScaleBand } from './scale';
 import {
   type AttemptPolicy,
   DEFAULT_GPA_RULES,
@@ -39,12 +39,12 @@ function gradeRows(rows: readonly TranscriptRow[], scale: Scale, failCounts: boo
   return rows.map((row) => {
     const own = row.scale ?? scale;
     const credits = parseDecimal(row.credits);
-    const base = { row, scale: own, unit: unitOf(own), credits, band: null, points: null };
+    const base = { row, scale: own, unit: unitOf(own, scale), credits, band: null, points: null };
+    const counts = row.countsInGpa === false ? 'excluded' : 'counts';
     if (row.basis === 'letter' || row.basis === 'percent') {
       const grade = gradeOf(row, own);
       if (!grade) return { ...base, pass: false, status: 'in_progress' };
-      const status = row.countsInGpa === false ? 'excluded' : 'counts';
-      return { ...base, ...grade, pass: grade.band.pass, status };
+      return { ...base, ...grade, pass: grade.band.pass, status: counts };
     }
     if (row.basis === 'transfer') return { ...base, pass: row.passed !== false, status: 'no_points' };
     if (row.basis !== 'pass_fail') return { ...base, pass: false, status: 'no_points' };
@@ -52,8 +52,8 @@ function gradeRows(rows: readonly TranscriptRow[], scale: Scale, failCounts: boo
       return { ...base, pass: false, status: 'in_progress' };
     }
     if (row.passed || !failCounts) return { ...base, pass: row.passed, status: 'no_points' };
-    const status = row.countsInGpa === false ? 'excluded' : 'counts';
-    return { ...base, ...lowestOf(own), pass: false, status };
+    const band = own.bands.at(-1) ?? own.bands[0];
+    return { ...base, band, points: parseDecimal(band.points), pass: false, status: counts };
   });
 }
 
@@ -103,18 +103,10 @@ function byTime(one: GradedRow, other: GradedRow): number {
 }
 
 function gradeOf(row: TranscriptRow, scale: Scale): { band: ScaleBand; points: Fraction } | null {
-  if (row.basis === 'percent') return isGiven(row.percent) ? gradeOnScale(scale, row.percent) : null;
+  const { percent = null } = row;
+  if (row.basis === 'percent') return percent === null ? null : gradeOnScale(scale, percent);
   const band = row.label ? bandOf(scale, row.label) : null;
   return band && { band, points: parseDecimal(band.points) };
-}
-
-function lowestOf(scale: Scale) {
-  const band = scale.bands.at(-1) ?? scale.bands[0];
-  return { band, points: parseDecimal(band.points) };
-}
-
-function isGiven(percent: DecimalInput | null | undefined): percent is DecimalInput {
-  return percent !== null && percent !== undefined;
 }
 
 /**
@@ -138,13 +130,8 @@ export interface GpaRowWorking {
   readonly creditsEarned: number;
 }
 
-/** The average of the courses whose grade points have one unit. */
-export interface UnitAverage {
-  /** A built-in scale of theirs; null for one of the student's own. */
-  readonly preset: ScalePreset | null;
-  /** The points of its worst and its best grade. */
-  readonly worst: number;
-  readonly best: number;
+/** The average of the courses whose grade points have one unit, with the range of a scale of theirs. */
+export interface UnitAverage extends PointsRange {
   /** Rounded once; null if there is none, see {@link GpaReason}. */
   readonly value: number | null;
   /** The number of courses in it. */
@@ -200,7 +187,7 @@ export function transcriptAverage(transcript: Transcript): TranscriptAverage {
   const graded = gradesOf(transcript);
   const scale = scaleOfGpa(transcript.partOf ?? transcript);
   const gpa = averageIn(scale, transcript, graded);
-  const others = [...scalesOf(graded).values()].filter((other) => unitOf(other) !== unitOf(scale));
+  const others = [...scalesOf(graded)].flatMap(([unit, other]) => (unit === unitOf(scale) ? [] : [other]));
   const withoutLines = { ...transcript, pastTerms: [] };
   const byUnit = others.map((other) => unitAverage(other, averageIn(other, withoutLines, graded)));
   return { ...gpa, scale, byUnit: [unitAverage(scale, gpa), ...byUnit] };
@@ -208,8 +195,7 @@ export function transcriptAverage(transcript: Transcript): TranscriptAverage {
 
 function unitAverage(scale: Scale, { average, rows }: ReturnType<typeof averageIn>): UnitAverage {
   return {
-    preset: SCALE_PRESET_NAMES.find((name) => name === scale.id) ?? null,
-    ...pointsRange(scale),
+    ...rangeOf(scale),
     value: average.gradable ? average.value : null,
     courses: rows.filter(({ status }) => status === 'counts').length,
   };
@@ -256,7 +242,7 @@ function averageIn(scale: Scale, transcript: Transcript, all: readonly GradedRow
   const inUnit = entries.filter((_, index) => (graded[index]?.unit ?? unit) === unit);
   const creditsInUse = inUnit.some(({ attempted, weight }) => attempted.gt(0) || weight.gt(0));
   return {
-    average: creditsInUse ? meanByCredits(counting, rounding) : plainMean(counting, rounding),
+    average: meanOf(counting, creditsInUse, rounding),
     creditsAttempted: total(entries.map(({ attempted }) => attempted)),
     creditsEarned: total(entries.map(({ earned }) => earned)),
     creditsInGpa: total(counting.map(({ weight }) => weight)),
@@ -358,16 +344,13 @@ function lastCredits(entries: readonly Entry[], wanted: Fraction): Entry[] {
   });
 }
 
-function meanByCredits(counting: readonly Entry[], rounding: RoundingRule): Figure<GpaReason> {
+function meanOf(counting: readonly Entry[], byCredits: boolean, rounding: RoundingRule): Figure<GpaReason> {
   if (counting.length === 0) return notGradable('nothing_graded');
+  const points = sum(counting.map((entry) => entry.points ?? ZERO));
+  if (!byCredits) return roundedFigure(points.div(counting.length), rounding);
   const credits = sum(counting.map(({ weight }) => weight));
   if (!credits.gt(0)) return notGradable('no_credits');
   return roundedFigure(qualityOf(counting).div(credits), rounding);
-}
-
-function plainMean(counting: readonly Entry[], rounding: RoundingRule): Figure<GpaReason> {
-  if (counting.length === 0) return notGradable('nothing_graded');
-  return roundedFigure(sum(counting.map(({ points }) => points ?? ZERO)).div(counting.length), rounding);
 }
 
 function qualityOf(counting: readonly Entry[]): Fraction {

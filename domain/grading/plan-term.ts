@@ -201,7 +201,7 @@ export interface TermPlanQuestion {
 }
 
 /** Why a course of the term isn't part of the plan. */
-export type NotPlanned = 'not_graded' | 'outside_average' | 'no_credits' | 'averaged_attempt';
+export type NotPlanned = 'not_graded' | 'outside_average' | 'other_unit' | 'no_credits' | 'averaged_attempt';
 
 interface TermGrade {
   readonly id: string;
@@ -249,20 +249,18 @@ export function planTerm(asked: TermPlanQuestion): TermPlans | null {
   const question = withCredits(asked);
   const { places, notPlanned } = sortCourses(question);
   const atBest = averageWith(question, new Map(places.map(({ id, ceiling }) => [id, ceiling])));
-  const counting = new Map(
-    atBest.rows.filter(({ status }) => status === 'counts').map((row) => [row.id, row]),
-  );
-  const taking = places.filter(({ id }) => counting.has(id));
-  const outside = places
-    .filter(({ id }) => !counting.has(id))
-    .map(({ id }) => ({ id, reason: 'outside_average' as const }));
-  const all = [...notPlanned, ...outside];
-  if (taking.length === 0) return { isReached: false, plans: [], notPlanned: all };
+  const rows = new Map(atBest.rows.map((row) => [row.id, row]));
+  const taking = places.filter(({ id }) => rows.get(id)?.status === 'counts');
+  for (const { id } of places.filter((place) => !taking.includes(place))) {
+    const reason = rows.get(id)?.status === 'other_unit' ? 'other_unit' : 'outside_average';
+    notPlanned.push({ id, reason });
+  }
+  if (taking.length === 0) return { isReached: false, plans: [], notPlanned };
 
   const open: PlannedCourse[] = [];
   let [quality, credits] = [parseDecimal(atBest.qualityPoints), parseDecimal(atBest.creditsInGpa)];
   for (const { id, isDecided, expected, ceiling, scale } of taking) {
-    const row = counting.get(id);
+    const row = rows.get(id);
     if (isDecided || !row) continue;
     const weight = parseDecimal(row.creditsInGpa);
     quality = quality.sub(parseDecimal(row.points ?? 0).mul(weight));
@@ -288,7 +286,7 @@ export function planTerm(asked: TermPlanQuestion): TermPlans | null {
   return {
     isReached: reached.length > 0,
     plans: (reached.length > 0 ? reached : plans.slice(0, 1)).sort((a, b) => a.effort - b.effort),
-    notPlanned: all,
+    notPlanned,
   };
 }
 

@@ -57,21 +57,6 @@ export function pointsRange({ bands, line }: Scale): { worst: number; best: numb
 }
 
 /**
- * The unit of the grade points in a range, as a key; only points of one unit may be added. Scales share it if their best
- * grades are worth the same points and their worst ones too, wherever their boundaries lie; letters that are worth 4,
- * 4.3, 4.33, or, in a course of a higher level, 5 points at most are one unit, because schools mix them.
- */
-export function pointsUnit({ worst, best }: { worst: number; best: number }): string {
-  const isOutOfFour = worst >= 0 && worst < 1 && ((best >= 4 && best < 4.5) || best === 5);
-  return isOutOfFour ? '0 4' : `${worst} ${best}`;
-}
-
-/** The unit of a scale's grade points, see {@link pointsUnit}. */
-export function unitOf(scale: Scale): string {
-  return pointsUnit(pointsRange(scale));
-}
-
-/**
  * The band of a percentage: the first one whose boundary it reaches. Above 100 it is the top band; below the
  * lowest boundary (a negative grade) it is the lowest band.
  *

@@ -1,4 +1,5 @@
-import { transcriptAverage, type TranscriptAverage } from '#domain/grading/gpa';
+import { transcriptAverage, type TranscriptAverage, type UnitAverage } from '#domain/grading/gpa';
+import { unitOf } from '#domain/grading/gpa-units';
 import type { Scale } from '#domain/grading/scale';
 import type { GpaQuestion } from '#domain/grading/solve-gpa';
 import {
@@ -13,6 +14,8 @@ import type {
   Study_CourseFragment,
   Study_TermFragment,
 } from '../../generated/graphql';
+import { SCALE_NAMES } from '../../messages/en/scale-names';
+import { gpaMessages as text } from '../../messages/en/transcript';
 import type { Format } from '../../ui/format/format-context';
 import { toScale } from './scales/letter-of';
 
@@ -68,6 +71,25 @@ export function nameIn({ courses, terms }: Study): (id: string) => string | unde
 /** An average with all the decimals of its rounding; a dash if there is none. */
 export function averageText({ average, rounding }: TranscriptAverage, format: Format): string {
   return average.gradable ? format.fixed(average.value, rounding.decimals) : '–';
+}
+
+/**
+ * Says which courses aren't in an average, because their grades have another unit, and the average of these; or in which
+ * unit the average is, if that isn't the account's. Empty if there is nothing to say.
+ */
+export function unitNote(
+  { byUnit, rounding, scale }: TranscriptAverage,
+  home: Scale,
+  format: Format,
+): string {
+  const nameOf = ({ preset, worst, best }: UnitAverage) => {
+    const [low, high] = [Math.min(worst, best), Math.max(worst, best)];
+    return preset ? SCALE_NAMES[preset] : text.ownUnit(format.number(low, 2), format.number(high, 2));
+  };
+  const [own, ...others] = byUnit;
+  if (own && unitOf(scale) !== unitOf(home)) return text.inUnit(nameOf(own));
+  const shown = (value: number | null) => (value === null ? '–' : format.fixed(value, rounding.decimals));
+  return others.map((unit) => text.otherUnit(unit.courses, nameOf(unit), shown(unit.value))).join(' ');
 }
 
 /** The overall average so far, with a target. */

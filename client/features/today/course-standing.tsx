@@ -50,7 +50,7 @@ function CourseStanding(props: CourseStandingProps) {
         </dl>
       )}
       {user.gpa.otherUnitCourses > 0 && (
-        <p className="text-xs text-muted">{text.others(user.gpa.otherUnitCourses)}</p>
+        <p className="mt-1 text-xs text-muted">{text.others(user.gpa.otherUnitCourses)}</p>
       )}
       <ul className="mt-2 grid gap-x-8 gap-y-3 sm:max-lg:grid-cols-2">
         {courses.map((course) => (

@@ -93,6 +93,9 @@ export const scenarioMessages = {
 export const plannerMessages = {
   ...plannerWords,
   current: (gpa: string) => `Current GPA: ${gpa}`,
+  /** Below a GPA that courses are left out of. */
+  without: (count: number) =>
+    `Without ${plural(count, 'course on another scale', 'courses on other scales')}`,
   gradeOf: (code: string) => `Grade in ${code}`,
   impossible: (best: string) =>
     `Not possible. The best you can still get is ${best} with the points entered so far.`,

@@ -39,7 +39,8 @@ export const todayMessages = {
     title: 'Courses',
     termGpa: 'Term GPA',
     overallGpa: 'Overall GPA',
-    others: (count: number) => `Without ${plural(count, 'course', 'courses')} with other grades`,
+    others: (count: number) =>
+      `Without ${plural(count, 'course on another scale', 'courses on other scales')}`,
     noGpa: 'No GPA yet. Why?',
     done: (done: number, total: number) => `${done} of ${total} done`,
     nothing: 'no assignments yet',

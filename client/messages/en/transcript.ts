@@ -65,7 +65,7 @@ export const gpaMessages = {
   ownUnit: (low: string, high: string) => `your own scale from ${low} to ${high}`,
   inUnit: (scale: string) => `On the scale of your courses: ${scale}.`,
   otherUnit: (courses: number, scale: string, average: string) =>
-    `${plural(courses, 'course', 'courses')} with other grades ${courses === 1 ? 'isn’t' : 'aren’t'} in it (${scale}: ${average}).`,
+    `${plural(courses, 'course on another scale counts', 'courses on another scale count')} separately: ${average} (${scale}).`,
   quality: (points: string, credits: string, product: string) => `${points} × ${credits} = ${product}`,
   noCredits: (points: string) => `${points}, no credits`,
   division: (quality: string, credits: string) => `${quality} points ÷ ${credits} credits`,

@@ -1,6 +1,6 @@
 import { type EstimateFactor, type EstimateSample, estimateFactors } from '#domain/planning/estimates';
 import type { UnitAverage } from '#domain/grading/gpa';
-import { pointsUnit, unitOf } from '#domain/grading/scale';
+import { pointsUnit, rangeOf } from '#domain/grading/gpa-units';
 import type { GradeBasis } from '#domain/grading/transcript';
 import { keptPart, type ChangedRows } from '../../database/kept-parts';
 import type { Actor } from '../../database/database';
@@ -128,7 +128,7 @@ export function readWork(actor: Actor): Promise<Work> {
         ...lists,
         rows: byId(rows),
         courses: courses.map(({ scale, gpaUnit, ...course }) => {
-          const isOfUnit = !gpaUnit || unitOf(scaleOf(scale)) === pointsUnit(gpaUnit);
+          const isOfUnit = !gpaUnit || pointsUnit(rangeOf(scaleOf(scale)), gpaUnit) === pointsUnit(gpaUnit);
           return { ...course, countsInGpa: course.countsInGpa && isOfUnit };
         }),
         factors: estimateFactors(samples),

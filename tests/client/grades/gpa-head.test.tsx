@@ -6,7 +6,8 @@ import { GpaHead, type GpaHeadProps } from '../../../client/features/grades/gpa/
 import type { Study } from '../../../client/features/grades/study';
 import { useGpaView } from '../../../client/features/grades/gpa/view-choice';
 import { FakeServer } from '../support/fake-server';
-import { NO_GRADE } from './sample-gradebook';
+import { PRESET_SCALES } from '../../../domain/grading/scale-presets';
+import { GRADING, NO_GRADE } from './sample-gradebook';
 import { entry, sampleStudy, studyTerm } from './sample-study';
 
 const TERMS = [
@@ -24,6 +25,12 @@ const STUDY = sampleStudy(
   TERMS,
   { target: 3 },
 );
+
+const bandsOf = (preset: keyof typeof PRESET_SCALES) =>
+  PRESET_SCALES[preset].bands.map((each) => ({ __typename: 'GradeBand' as const, ...each }));
+const band = (label: string, points: number) => ({
+  ...{ __typename: 'GradeBand' as const, label, points, minPercent: points * 10, pass: points > 3 },
+});
 
 type Asked = Pick<GpaHeadProps, 'asked' | 'onAnswered'>;
 
@@ -66,6 +73,40 @@ test('a course without credits is named beside the average that leaves it out, a
     'GPA, Autumn 2025: 3.70. How this is calculated',
   ]);
   expect(screen.getAllByText(told)).toHaveLength(1);
+});
+
+describe('courses on another scale', () => {
+  const GERMANY = { ...GRADING.scale, preset: 'de_1_5' as const, bands: bandsOf('de_1_5') };
+  const german = (id: string, letter: string) =>
+    entry(id, letter, { grading: { hasOwnScale: true, scale: GERMANY, ownScale: GERMANY } });
+
+  test('are counted beside the average that they aren’t in, with their own', async () => {
+    const study = sampleStudy([entry('ENG', 'A-'), german('TUM', '1.7'), german('LMU', '2.3')], TERMS);
+    await show('free', study);
+    const told = '2 courses on another scale count separately: 2.00 (Germany 1.0 to 5.0).';
+    expect(averages()[0]).toBe(`GPA, All terms: 3.70. ${told} How this is calculated`);
+    expect(screen.getAllByText(told)[0]).toBeVisible();
+    await userEvent.click(screen.getAllByRole('button', { name: /How this is calculated$/ })[0]!);
+    const drawer = await screen.findByRole('dialog');
+    expect(within(drawer).getByText(told)).toBeVisible();
+    expect(drawer).toHaveTextContent('TUMits grades are on another kind of scale');
+  });
+
+  test('are the average where there are no others, which names the scale', async () => {
+    await show('free', sampleStudy([german('TUM', '1.7'), german('LMU', '2.3')], TERMS));
+    const told = 'On the scale of your courses: Germany 1.0 to 5.0.';
+    expect(averages()[0]).toBe(`GPA, All terms: 2.00. ${told} How this is calculated`);
+  });
+
+  test('that is the student’s own is named by its ends', async () => {
+    const six = [band('6', 6), band('1', 1)];
+    const own = { ...GERMANY, id: 's1', preset: null, name: 'Six', version: 1, bands: six };
+    const course = entry('ZUR', '6', { grading: { hasOwnScale: true, scale: own, ownScale: own } });
+    await show('free', sampleStudy([entry('ENG', 'A-'), course], TERMS));
+    expect(averages()[0]).toContain(
+      '1 course on another scale counts separately: 6.00 (your own scale from 1 to 6).',
+    );
+  });
 });
 
 test('the averages over everything and of the term, the credits apart, and the way to the target', async () => {

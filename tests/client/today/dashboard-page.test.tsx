@@ -351,6 +351,19 @@ describe('at a glance', () => {
     expect(card).toHaveTextContent('15 of 20 done');
     expect(card).toHaveTextContent('no assignments yet');
     expect(within(card).getByRole('link', { name: 'BIO 101' })).toHaveAttribute('href', '/courses/bio');
+    expect(card).not.toHaveTextContent('on another scale');
+  });
+
+  it.each([
+    [1, 'Without 1 course on another scale'],
+    [2, 'Without 2 courses on other scales'],
+  ])('says how many courses the average is without: %i', async (otherUnitCourses, told) => {
+    const average = { ...user(3.3), gpa: { ...user(3.3).gpa, otherUnitCourses } };
+    await showDay({
+      courses: [standing()],
+      user: { ...average, dailyMinutes: 120, isSettingUp: false },
+    });
+    expect(await screen.findByText(told)).toBeVisible();
   });
 
   it('says when there is no average yet', async () => {

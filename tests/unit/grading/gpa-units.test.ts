@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 
 import { transcriptAverage } from '#domain/grading/gpa';
+import { unitOf } from '#domain/grading/gpa-units';
 import { planTerm } from '#domain/grading/plan-term';
-import { unitOf, type Scale } from '#domain/grading/scale';
+import type { Scale } from '#domain/grading/scale';
 import { PRESET_SCALES } from '#domain/grading/scale-presets';
 import {
   ATTEMPT_POLICIES,
@@ -58,6 +59,10 @@ describe('the unit of grade points', () => {
     ['France', US, FRANCE],
     ['India', US, PRESET_SCALES.in_cgpa_10],
     ['Korea, 4.5', US, PRESET_SCALES.kr_4_5],
+    ['an own scale of five points whose fail is worth 1', US, custom(5, 4, 3, 2, 1)],
+    ['Korea, 4.5, and an own scale of five points', PRESET_SCALES.kr_4_5, custom(5, 4, 3, 2, 0)],
+    ['Finland', US, PRESET_SCALES.fi_5_0],
+    ['Nigeria', US, PRESET_SCALES.ng_5],
     ['an own scale of six points', US, custom(6, 4, 3, 2, 0)],
     ['the other direction', custom(1, 2, 3, 4, 5), custom(5, 4, 3, 2, 1)],
     ['German university and upper school', GERMANY, PRESET_SCALES.de_points_15],
@@ -87,6 +92,26 @@ describe('courses of another unit', () => {
         { preset: 'de_1_5', worst: 5, best: 1, value: 2.13, courses: 2 },
       ],
     });
+  });
+
+  it('are none where an advanced course is graded out of five points', () => {
+    const bands = US.bands.map((band) => ({ ...band, points: band.points && band.points + 1 }));
+    const advanced: Scale = { ...US, id: 'advanced', bands: bands as unknown as Scale['bands'] };
+    const rows = [row('A', 3), row('B', 3), row('A', 3, { scale: advanced })];
+    expect(transcriptAverage({ rows, scale: US })).toMatchObject({
+      ...{ average: value(4), creditsInGpa: 9, byUnit: [{ value: 4, courses: 3 }] },
+    });
+  });
+
+  it('are none where an own scale has the ends of the account’s, as in Finland', () => {
+    const FINLAND = PRESET_SCALES.fi_5_0;
+    const strict: Scale = { id: 'strict', bands: FINLAND.bands };
+    const rows = [row('5', 3), row('3', 3, { scale: strict }), row('A', 3, { scale: US })];
+    const home = { preset: 'fi_5_0', value: 4, courses: 2 };
+    const abroad = { preset: 'us_4_0_plus_minus', value: 4, courses: 1 };
+    expect(transcriptAverage({ rows, scale: FINLAND })).toMatchObject({ byUnit: [home, abroad] });
+    const alone = transcriptAverage({ rows: rows.slice(1, 2), scale: FINLAND });
+    expect(alone).toMatchObject({ average: value(3), scale: FINLAND, byUnit: [{ courses: 1 }] });
   });
 
   it('are the GPA if nothing else counts', () => {
@@ -169,7 +194,7 @@ describe('the record of a term abroad', () => {
     expect(answer).toMatchObject({
       isReached: true,
       plans: [{ average: 3.7, grades: [{ id: 'us' }] }],
-      notPlanned: [{ id: 'de', reason: 'outside_average' }],
+      notPlanned: [{ id: 'de', reason: 'other_unit' }],
     });
     const alone = planTerm({
       ...{ courses: courses.slice(1), study: { ...study, courses: courses.slice(1) }, termId: 't2' },

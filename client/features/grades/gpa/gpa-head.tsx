@@ -15,8 +15,7 @@ import { useFormat } from '../../../ui/format/format-context';
 import { lazy, nothing } from '../../../ui/loading/lazy';
 import { Menu } from '../../../ui/overlay/menu';
 import { GpaDrawer, GpaTools, PolicyDrawer } from '../lazy-drawers';
-import { averageText, nameIn, questionOf, transcriptOf, type Study } from '../study';
-import { unitNote } from '../unit-note';
+import { averageText, nameIn, questionOf, transcriptOf, type Study, unitNote } from '../study';
 import {
   type GpaViewState,
   type SeenStudy,
@@ -96,7 +95,7 @@ function GpaFigure({ scope, termId, study, seen, onOpen }: GpaFigureProps) {
       <span aria-hidden={why !== ''} className="block text-figure font-bold text-ink tabular-nums">
         {figure}
       </span>
-      {note && <span className="block max-w-64 text-sm text-muted">{note}</span>}
+      {note && <span className="block max-w-64 text-sm text-balance text-muted">{note}</span>}
     </button>
   );
 }

@@ -24,6 +24,7 @@ import { useFormat, type Format } from '../../../ui/format/format-context';
 import { Section } from '../../../ui/layout/section';
 import { DataTable } from '../../../ui/plot/data-table';
 import {
+  GPA_DECIMALS,
   PlanForm,
   type PlanFormProps,
   type PlannerTerm,
@@ -85,8 +86,6 @@ function ifGone(error: unknown): null {
   if (readFailure(error).code !== 'NOT_FOUND') throw error;
   return null;
 }
-
-const GPA_DECIMALS = 2;
 
 interface PlanCardProps {
   title: string;

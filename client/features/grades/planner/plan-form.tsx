@@ -71,7 +71,8 @@ export interface PlannerTerm {
 }
 
 const text = plannerMessages;
-const GPA_DECIMALS = 2;
+/** Decimals of a grade point average. */
+export const GPA_DECIMALS = 2;
 const AIMS = (['term', 'overall'] as const).map((value) => ({ value, label: text.aims[value] }));
 
 export interface PlanFormProps {
@@ -120,7 +121,10 @@ export function PlanForm({ form, termOptions, termHint, term, overall, onChange 
         hint={
           gpa.value === null
             ? whyNoNumber('gpa', 'nothing_graded')
-            : text.current(format.fixed(gpa.value, GPA_DECIMALS))
+            : [
+                text.current(format.fixed(gpa.value, GPA_DECIMALS)),
+                ...(gpa.otherUnitCourses > 0 ? [text.without(gpa.otherUnitCourses)] : []),
+              ].join('. ')
         }
         range={NUMBER_RANGES.gpaTarget}
       />

@@ -7,10 +7,9 @@ import { useFormat } from '../../../ui/format/format-context';
 import { scaleOf } from '../scales/letter-of';
 import { Section } from '../../../ui/layout/section';
 import { DataTable } from '../../../ui/plot/data-table';
-import type { PlannerTerm } from './plan-form';
+import { GPA_DECIMALS, type PlannerTerm } from './plan-form';
 
 const text = plannerMessages.outlook;
-const GPA_DECIMALS = 2;
 
 interface TermOutlookProps {
   term: PlannerTerm;
@@ -23,13 +22,11 @@ interface TermOutlookProps {
 /** The outlook of the student's own term: averages, grades so far, projected grades, and the needed ones. */
 export function TermOutlook({ term, overall, hrefOfNeed }: TermOutlookProps) {
   const format = useFormat();
-  const gpa = ({ value }: Gpa_GpaFragment) =>
-    value === null ? text.none : format.fixed(value, GPA_DECIMALS);
   return (
     <Section title={term.name}>
       <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-2">
-        <Figure name={text.termGpa} value={gpa(term.gpa)} />
-        <Figure name={text.overallGpa} value={gpa(overall)} />
+        <Average name={text.termGpa} gpa={term.gpa} />
+        <Average name={text.overallGpa} gpa={overall} />
       </dl>
       {term.courses.length === 0 ? (
         <p className="text-body">{plannerMessages.noCourses}</p>
@@ -73,11 +70,17 @@ export function TermOutlook({ term, overall, hrefOfNeed }: TermOutlookProps) {
   );
 }
 
-function Figure({ name, value }: { name: string; value: string }) {
+function Average({ name, gpa: { value, otherUnitCourses } }: { name: string; gpa: Gpa_GpaFragment }) {
+  const format = useFormat();
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="text-figure font-bold text-ink tabular-nums">{value}</dd>
+      <dd className="text-figure font-bold text-ink tabular-nums">
+        {value === null ? text.none : format.fixed(value, GPA_DECIMALS)}
+      </dd>
+      {otherUnitCourses > 0 && (
+        <dd className="text-sm text-muted">{plannerMessages.without(otherUnitCourses)}</dd>
+      )}
     </div>
   );
 }

@@ -13,8 +13,7 @@ import { lazy } from '../../../ui/loading/lazy';
 import { CourseSheet } from '../course-sheet';
 import type { SeenStudy } from '../gpa/view-choice';
 import { GpaDrawer } from '../lazy-drawers';
-import { averageText, type Study } from '../study';
-import { unitNote } from '../unit-note';
+import { averageText, type Study, unitNote } from '../study';
 import { EXACT_POINTS } from '../working/decimals';
 import { pointsText, printedGrade, reasonOf } from './transcript-reasons';
 

@@ -1,8 +1,8 @@
-import { Authorized, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Authorized, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../../../graphql/context';
 import { change, Mutations } from '../../../graphql/mutations';
 import { CoursePayload, CourseType } from '../../courses/course.types';
-import { UserType } from '../../users/user.types';
+import { GradePointAverage, UserType } from '../../users/user.types';
 import {
   UpdateCourseGradingInput,
   UpdateGradingPolicyInput,
@@ -10,6 +10,7 @@ import {
   GradeScaleType,
   GradingPolicyPayload,
   GradingPolicyType,
+  UnitAverageType,
 } from './course-grading.types';
 import { readGradingPolicy } from './course-grading.reads';
 import { updateCourseGrading, updateGradingPolicy } from './course-grading.service';
@@ -59,6 +60,26 @@ export class UserGradingPolicy {
   @FieldResolver(() => GradingPolicyType, { description: 'How the GPA is calculated.' })
   grading(@Ctx() context: RequestContext) {
     return readGradingPolicy(context.actor);
+  }
+}
+
+/** What isn't in a GPA, because its grades have another unit; reached only through guarded fields. */
+@Resolver(() => GradePointAverage)
+export class GpaUnits {
+  @FieldResolver(() => [UnitAverageType], {
+    description:
+      'The averages by unit of grade points, because grades are never converted: the first is the GPA, the others ' +
+      "aren't in it. Empty while all courses have the unit of the student's scale.",
+  })
+  byUnit(@Root() { gpaUnits }: GradePointAverage) {
+    return gpaUnits ?? [];
+  }
+
+  @FieldResolver(() => Int, {
+    description: 'Number of graded courses left out for their unit, see `byUnit`.',
+  })
+  otherUnitCourses(@Root() { gpaUnits }: GradePointAverage): number {
+    return (gpaUnits ?? []).slice(1).reduce((sum, { courses }) => sum + courses, 0);
   }
 }
 
