@@ -4,7 +4,8 @@ import { courseFigures, type CourseFigures, gradebookOn } from '#domain/grading/
 import { ENGINE_VERSION } from '#domain/grading/course-grade';
 import type { RecordedItem, RecordedRules } from '#domain/grading/grade-history';
 import { transcriptAverage, type UnitAverage } from '#domain/grading/gpa';
-import { scaleWith, unitOf } from '#domain/grading/scale';
+import { unitOf } from '#domain/grading/gpa-units';
+import { scaleWith } from '#domain/grading/scale';
 import { periodOf, type GradingPeriod, type Placed } from '#domain/grading/periods';
 import {
   type GpaRules,
@@ -80,7 +81,7 @@ export function gradeToStore(course: GradedCourse): StoredGrade {
 export function averageToStore(transcript: Transcript): StoredAverage {
   const { average, creditsAttempted, creditsEarned, creditsInGpa, byUnit, scale } =
     transcriptAverage(transcript);
-  const hasOthers = byUnit.length > 1 || unitOf(scale) !== unitOf(transcript.scale);
+  const hasOthers = byUnit.length > 1 || unitOf(scale, transcript.scale) !== unitOf(transcript.scale);
   return {
     gpa: average.gradable ? average.value : null,
     creditsAttempted,
