@@ -19,6 +19,8 @@ export interface CalendarDay {
   readonly hasYear?: boolean;
   /** Whether it may be something else, such as a fraction. */
   readonly isDoubtful?: boolean;
+  /** Whether it was written in two figures with a slash and nothing says that it is due: it may be a fraction. */
+  readonly isSlashed?: boolean;
 }
 
 /** The first number of the list or range that a number belongs to: "ex 3/4 and 5/6", "problems 2, 3", "pages 5 to 9". */
@@ -143,12 +145,20 @@ export function ordinalAt(line: Line, at: number): Match<CalendarDay> | null {
 const FARTHEST_NUMBER = 92;
 const FARTHEST_HOUR = 35;
 
-/** A number after a weekday that falls on it: "fri 16", "fri 16 lab"; the day of "fri 16 page paper" is another one. */
+/**
+ * A number after a weekday that falls on it: "fri 16", "fri 16 lab"; the day of "fri 16 page paper" is another one. What
+ * may be an hour, too, is doubtful unless it is that of the coming weekday.
+ */
 export function bareDayAt(line: Line, at: number, weekday: Weekday): Match<CalendarDay> | null {
   if (isPlain(line, at + 1) && NOUNS[keyAt(line, at + 1)] === undefined) return null;
   const date = numberedDayAt(line, at, weekday);
-  return date === null ? null : { words: 1, value: { date, hasYear: true } };
+  if (date === null) return null;
+  const isDoubtful = isHour(keyAt(line, at)) && diffDays(dayOf(line.context.now), date) > 7;
+  return { words: 1, value: { date, hasYear: true, isDoubtful } };
 }
+
+/** Whether a number after a weekday can be an hour as well. */
+export const isHour = (key: string): boolean => /^(?:[1-9]|1[0-2])$/.test(key);
 
 /** The next such weekday whose date is the number at an index; null if that number is an hour or counts things. */
 export function numberedDayAt(line: Line, at: number, weekday: Weekday): string | null {
@@ -206,11 +216,11 @@ function figuresAt(line: Line, at: number): Match<CalendarDay> | null {
   const isSwapped = !dotted && (isDayFirst ? other > 12 : one > 12);
   const [day, month] = isDayFirst === isSwapped ? [other, one] : [one, other];
   const date = dateOf({ year, month, day }, line.context);
-  // "finish 1/2 essay" may be a half.
-  const isPart =
-    one < other && other <= 10 && isPlain(line, at - 1) && !isListed(keyAt(line, at - 1), 'dated');
-  const isDoubtful = slashed !== null && isPart && isPlain(line, at + 1);
-  return date ? { words: 1, value: { date, hasYear: year !== null, isDoubtful } } : null;
+  // "finish 1/2 essay" may be a half, "4/20 article" a name.
+  const isSlashed = slashed !== null && year === null && !isDue;
+  const isPast = date?.slice(0, 4) !== line.context.now.slice(0, 4);
+  const isDoubtful = isSlashed && (isPast || isPlain(line, at + 1));
+  return date ? { words: 1, value: { date, hasYear: year !== null, isDoubtful, isSlashed } } : null;
 }
 
 /** Whether two numbers with a dash are a date rather than a time range: "due 10-12", but not "due 10-12 fri". */

@@ -4,7 +4,9 @@ import { dayOf } from '#domain/time/local-date-time';
 import {
   bareDayAt,
   calendarDayAt,
+  isHour,
   monthAt,
+  MOST_LISTED,
   numberedDayAt,
   ordinalAt,
   type CalendarDay,
@@ -26,6 +28,7 @@ import {
   inNextWeek,
   placedWeekdayAt,
   spanAheadAt,
+  spanAt,
   weekendAt,
 } from './quick-add-spans';
 import { isListed, WEEKDAY_LETTERS } from './quick-add-words';
@@ -89,9 +92,9 @@ export function dayAt(line: Line, at: number, isNested = false): Match<Moment> |
 /** A calendar day without a year that has just passed becomes the same day of next year, and is reported as such. */
 function told({ context }: Line, found: Match<CalendarDay> | null): Match<Moment> | null {
   if (!found) return null;
-  const { date, hasYear, isDoubtful = false } = found.value;
+  const { date, hasYear, isDoubtful = false, isSlashed } = found.value;
   const isFar = !hasYear && diffDays(dayOf(context.now), date) > FARTHEST_AHEAD;
-  return { words: found.words, value: { date, time: null, isDoubtful: isFar || isDoubtful } };
+  return { words: found.words, value: { date, time: null, isDoubtful: isFar || isDoubtful, isSlashed } };
 }
 
 function namedDayAt(line: Line, at: number): Match<Moment> | null {
@@ -154,7 +157,9 @@ function baseAt(line: Line, at: number): Match<{ date: string; sign: number }> |
 }
 
 /** Words before a weekday that make it a name, "Black Friday", or before a word that isn't a weekday, "the sun". */
-const BEFORE_NAMES = ['black', 'good', 'ash', 'cyber', 'super', 'bloody', 'casual', 'palm', 'easter', 'last'];
+const BEFORE_NAMES = 'black good ash cyber super bloody casual palm easter last past previous prev'.split(
+  ' ',
+);
 
 /** Weekdays that are also other words. */
 const HOMONYMS = ['sun', 'sat', 'mon', 'wed'];
@@ -226,11 +231,19 @@ function afterWeekday(line: Line, at: number, weekday: Weekday): Match<Moment> |
   const day = longest([
     calendarDayAt(line, at + the),
     ordinalAt(line, at + the),
-    bareDayAt(line, at + the, weekday),
+    isHour(keyAt(line, at + the)) && isNearWork(line, at) ? null : bareDayAt(line, at + the, weekday),
   ]);
   if (!day || dayOfWeek(day.value.date) !== weekday) return null;
   const found = told(line, day);
   return found && { ...found, words: the + found.words };
+}
+
+/** Whether a duration stands near a word: in "tue 3 30 min", the 3 is an hour. */
+function isNearWork(line: Line, at: number): boolean {
+  return Array.from({ length: 2 * MOST_LISTED }, (_none, index) => at - MOST_LISTED + index).some(
+    (index) =>
+      !keyAt(line, index).startsWith('!') && /^(?:hour|minute)$/.test(spanAt(line, index)?.value.unit ?? ''),
+  );
 }
 
 /** "next week", "next week on fri", "next week fri". */

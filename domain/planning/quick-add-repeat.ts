@@ -91,6 +91,10 @@ function adverbAt(line: Line, at: number): Match<Repeat> | null {
       words: 3,
       value: { unit: next as Repeat['unit'], interval: 1, weekdays: [] },
     });
+  // "Everyday life" is no repetition.
+  const isDaily = keyAt(line, at) === 'everyday' && !/^(?:the|an?|of|in)$/.test(keyAt(line, at - 1));
+  if (isDaily && !isPlain(line, at + 1))
+    return { words: 1, value: { unit: 'day', interval: 1, weekdays: [] } };
   const adverb = adverbOf(line, at);
   const behind = at + (adverb?.words ?? 0);
   if (!adverb || (isPlain(line, behind) && !REGULAR.test(keyAt(line, behind)))) return null;

@@ -28,7 +28,7 @@ export function isForeign(line: Line, at: number): boolean {
 }
 
 /** Whether an unknown word is one edit from one of these names; "call mom 5pm" is about no Monday. */
-function isTypoOf(line: Line, at: number, names: readonly string[]): boolean {
+export function isTypoOf(line: Line, at: number, names: readonly string[]): boolean {
   const key = keyAt(line, at);
   return isPlain(line, at) && !isListed(key, 'ordinary') && names.some((name) => isOneEdit(key, name));
 }

@@ -2,9 +2,9 @@ import { isDescription } from './quick-add-amounts';
 import { isCounted, isNumber, MOST_LISTED } from './quick-add-calendar';
 import { isName, weekdaysFrom } from './quick-add-dates';
 import { isJoiner, isPlain, keyAt, type Line } from './quick-add-line';
-import { isForeign, isForeignDay, isMisspelt, isMisspeltTime } from './quick-add-unknown';
+import { isForeign, isForeignDay, isMisspelt, isMisspeltTime, isTypoOf } from './quick-add-unknown';
 import { lettersOf } from './quick-add-repeat';
-import { spanAt } from './quick-add-spans';
+import { countAt, spanAt } from './quick-add-spans';
 import type { IsEventAt } from './quick-add-times';
 import { isListed } from './quick-add-words';
 
@@ -101,7 +101,8 @@ const FORMS: readonly RegExp[] = [
   /^\d{1,4}(?:[.,]\d+)?%$/,
   /^p\d$/,
   /^\/\d/,
-  /^\d{1,3}(?:d|h|wk|wks|hrs?|mins?|pts?)$/,
+  /^\d{1,3}(?:d|wk|wks|h[our]*s?|m[inute]+s?|pts?|')(?:\/.*)?$/,
+  /^\d{1,2}(?::\d{2})?(?:[ap]mm|ppm|m[ap]|[ap]n|[ol]m)$/,
   /^(?:h|hrs?|hours?|mins?)\/./,
 ];
 
@@ -142,7 +143,11 @@ function lookAt(line: Line, at: number, leftover: Leftover): number {
   if (key === 'this' && words.units[next]) return 2;
   const pair = words.weekdays[key] ? weekdaysFrom(line, at) : 0;
   if (pair > 0) return pair;
-  if (LEADS_TO_DAY.test(key)) return namedBehind(line, at, isFree);
+  const misspelt = misspeltAt(line, at);
+  if (LEADS_TO_DAY.test(key) || isTypoOf(line, at, LIMITS)) return namedBehind(line, at, isFree);
+  if (misspelt > 0) return misspelt;
+  const hours = hoursAt(line, at, leftover);
+  if (hours > 0) return hours;
   if (words.fillers[key] && isListed(next, 'holidays')) return 2;
   if (hasDay && isLooseTime(line, at)) return 1;
   if (key === 'after' && /^(?:class|lecture|lec)$/.test(next)) return 2;
@@ -169,10 +174,35 @@ function lookAt(line: Line, at: number, leftover: Leftover): number {
   if ((isBeside || key.length > 4 || (!hasDay && isTimed)) && isMisspelt(line, at)) return 1;
   const isVague = /^(?:few|several|many)$/.test(key) || (/^(?:a|per)$/.test(key) && !isFree(at - 1));
   if (isVague && (words.units[next] ?? words.parts[next])) return 2;
-  if (/^(?:next|every|last)$/.test(key) && (words.units[next] ?? words.weekdays[next])) return 2;
+  if (/^(?:next|every|last|past|previous|prev)$/.test(key) && (words.units[next] ?? words.weekdays[next]))
+    return 2;
   const span = spanBeside(line, at, isFree);
   if (span > 0) return span;
   return monthBeside(line, at);
+}
+
+/** Units of work, from which a word beside a number may be one edit. */
+const WORK_UNITS = ['hour', 'hours', 'hrs', 'minute', 'minutes', 'mins', 'min'];
+
+/** One slip from am or pm: "pmm", "pn", "om". */
+const HALF_TYPO = /^(?:[ap]mm|aam|ppm|m[ap]|[ap]n|[ol]m)$/;
+
+/** Hours or a duration that weren't read: "2 huors", "5 pmm", "after 5", "between 5 and 7", "ten to five", "17.00". */
+function hoursAt(line: Line, at: number, { isFree, hasDay }: Leftover): number {
+  const isOne = (index: number) => countAt(line, index) !== null && !/^an?$/.test(keyAt(line, index));
+  const [key, next] = [keyAt(line, at), keyAt(line, at + 1)];
+  const isAmount = /^\d/.test(key) || isOne(at);
+  const isHalf = HALF_TYPO.test(next) && next !== 'an';
+  if (isAmount && !isNumber(line, at) && (isHalf || isTypoOf(line, at + 1, WORK_UNITS))) return 2;
+  if (!hasDay) return 0;
+  const isBare = (index: number) =>
+    !isPlain(line, index) && line.context.words.units[keyAt(line, index)] === undefined;
+  if (key === 'after' && /^\d/.test(next) && !isFree(at + 1)) return 1;
+  if (key === 'after' && isOne(at + 1) && isBare(at + 2)) return 2;
+  const isPair = isOne(at + 1) && keyAt(line, at + 2) === 'and' && isOne(at + 3) && isBare(at + 4);
+  if (/^(?:between|btwn)$/.test(key) && isPair) return 4;
+  if (/^(?:five|ten|twenty)$/.test(key) && next === 'to' && isOne(at + 2) && isBare(at + 3)) return 3;
+  return /^(?:1[3-9]|2[0-3])\.(?:[03]0|[14]5)$/.test(key) && isBare(at + 1) && !isNumber(line, at) ? 1 : 0;
 }
 
 /** A last number after something that takes place, as in "staff meeting 9"; quizzes, labs, and games have numbers. */
@@ -235,13 +265,46 @@ function monthBeside(line: Line, at: number): number {
 export function isLostDay(line: Line, at: number): boolean {
   const { months, weekdays, units } = line.context.words;
   const [key, next] = [keyAt(line, at), keyAt(line, at + 1)];
-  if (isForeign(line, at) || isMisspelt(line, at) || isListed(key, 'holidays') || lettersOf(key)) return true;
+  if (
+    misspeltAt(line, at) > 0 ||
+    isForeign(line, at) ||
+    isMisspelt(line, at) ||
+    isListed(key, 'holidays') ||
+    lettersOf(key)
+  )
+    return true;
   if (/^\d{1,2}[/.]\d{1,2}(?:[/.](?:\d{2,4})?)?$|^\d{4}[-/.]\d/.test(key)) return true;
   if (weekdays[key.replace(/s$/, '')] && !isName(line, at)) return true;
   if (key === 'this' && units[next] === 'week') return true;
   const span = spanAt(line, at);
   if (span && !/^(?:minute|hour)$/.test(span.value.unit) && !isPlain(line, at + span.words)) return true;
   return (months[key] !== undefined && /^\d/.test(next)) || (/^\d/.test(key) && months[next] !== undefined);
+}
+
+/** Words that change the day after them, and words for a period; one edit from them, a word may be one. */
+const LIMITS = ['until', 'through', 'before'];
+const LEADS = ['next', 'every'];
+const PERIODS = ['day', 'days', 'week', 'weeks', 'month', 'months'];
+
+/** The number of words from an index that would change a day, one of them misspelt: "untill", "next wekk", "in 2 dyas". */
+function misspeltAt(line: Line, at: number): number {
+  const { units, weekdays, next, every } = line.context.words;
+  if (isTypoOf(line, at, LIMITS)) return 1;
+  const [key, behind] = [keyAt(line, at), keyAt(line, at + 1)];
+  if (isTypoOf(line, at, LEADS))
+    return units[behind] || isTypoOf(line, at + 1, PERIODS) ? 2 : weekdays[behind] ? 1 : 0;
+  const isIn = /^(?:in|within)$/.test(key) ? 1 : 0;
+  const isLed = next.includes(key) || every.includes(key) || /^(?:this|last)$/.test(key);
+  const led = isLed ? 1 : /^a?n?$/.test(key) ? 0 : isIn + (countAt(line, at + isIn)?.words ?? -isIn);
+  return led > 0 && isTypoOf(line, at + led, PERIODS) ? led + 1 : 0;
+}
+
+/** Whether words beside a day that was read make it another one: "untill fri", "next wekk fri", "two fridays ago". */
+export function isChanged(line: Line, { from, to }: { from: number; to: number }): boolean {
+  const ago = to + (spanAt(line, to)?.words ?? 0);
+  if (keyAt(line, ago) === 'ago' || (misspeltAt(line, to) > 1 && !/^\d/.test(keyAt(line, to)))) return true;
+  const end = from - (/^(?:from|of|on|the|after)$/.test(keyAt(line, from - 1)) ? 1 : 0);
+  return [1, 2, 3].some((words) => misspeltAt(line, end - words) === words);
 }
 
 /** The unused pieces of a line that look like more than a title. */

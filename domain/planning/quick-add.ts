@@ -27,7 +27,7 @@ import {
 } from './quick-add-reading';
 import type { Repeat } from './quick-add-repeat';
 import { typeGuessedBy } from './quick-add-types';
-import { isLostDay, unreadPieces, type UnreadPiece, type UnreadReason } from './quick-add-unread';
+import { isChanged, isLostDay, unreadPieces, type UnreadPiece, type UnreadReason } from './quick-add-unread';
 
 /** The context in which a line is read. */
 export interface QuickAddContext extends LineContext {
@@ -110,9 +110,12 @@ function readAmong(text: string, context: QuickAddContext): QuickAdd {
   const line = lineOf(text, context);
   const kinds = context.kinds ?? ALL_KINDS;
   const dropped = new Map<Piece, UnreadReason>();
-  const { joined, named } = joinedRepeats(line, withWeekdays(readLine(line), dropped));
+  const { joined, named } = joinedRepeats(
+    line,
+    withWeekdays(withoutFractions(readLine(line), dropped), dropped),
+  );
   let pieces = joined.filter(({ kind }) => kinds.has(kind));
-  for (const choose of [vagueRepeats, repeatedPieces, homelessPieces, daylessPieces]) {
+  for (const choose of [changedDays, vagueRepeats, repeatedPieces, homelessPieces, daylessPieces]) {
     for (const [piece, reason] of choose(pieces, line)) dropped.set(piece, reason);
     pieces = pieces.filter((piece) => !dropped.has(piece));
   }
@@ -136,6 +139,19 @@ function courseGuess(line: Line, pieces: readonly Piece[], isFree: (at: number) 
   if (pieces.some(({ kind, value }) => kind === 'course' || (kind === 'before_class' && value))) return null;
   const found = line.words.flatMap((_word, at) => (isFree(at) ? (namedAt(line, at).guess ?? []) : []));
   return found.find(({ isShared }) => isShared) ?? found[0] ?? null;
+}
+
+/** Figures with a slash that a weekday of the line contradicts may be a fraction or a name: "quiz 7/8 fri". */
+function withoutFractions(pieces: readonly Piece[], dropped: Map<Piece, UnreadReason>): Piece[] {
+  const days = pieces.flatMap(({ kind, value }) =>
+    kind === 'date' && value.isWeekday ? [dayOfWeek(value.date)] : [],
+  );
+  return pieces.filter((piece) => {
+    const isDay = piece.kind !== 'date' || !piece.value.isSlashed || piece.value.isDue === true;
+    if (isDay || days.length === 0 || days.includes(dayOfWeek(piece.value.date))) return true;
+    dropped.set(piece, 'weekday');
+    return false;
+  });
 }
 
 /** A weekday next to a date says the same, or is reported as wrong: "fri dec 12", "dec 12 (sat)". */
@@ -188,6 +204,13 @@ function repeatedPieces(pieces: readonly Piece[], line: Line): Dropped {
 /** Whether a day that is only named by its weekday is one of a repetition. */
 function fits({ date, isWeekday }: Moment, { weekdays }: Repeat): boolean {
   return !isWeekday || weekdays.length === 0 || weekdays.includes(dayOfWeek(date));
+}
+
+/** A day or a repetition that unread words beside it change is none. */
+function changedDays(pieces: readonly Piece[], line: Line): Dropped {
+  return pieces
+    .filter((piece) => (piece.kind === 'date' || piece.kind === 'repeat') && isChanged(line, piece))
+    .map((piece) => [piece, 'unknown'] as const);
 }
 
 /** The class before which something is due; null if none is known, or if it is on another day than the line says. */
