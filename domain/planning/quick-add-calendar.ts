@@ -81,7 +81,7 @@ function dayAndMonthAt(line: Line, at: number): Match<CalendarDay> | null {
   );
   if (joined && !/^\d{1,2}(?:st|nd|rd|th)$/.test(joined[0])) {
     const [, day = '', month = '', monthFirst = '', dayLast = '', year] = joined;
-    return dated(line, { day: Number(day || dayLast), month: months[month || monthFirst], year, words: 1 });
+    return dated(line, [Number(day || dayLast), months[month || monthFirst], year], 1);
   }
   const second = at + 1 + skipped(line, at + 1, of);
   const [day, month] = months[keyAt(line, at)]
@@ -98,7 +98,7 @@ function dayAndMonthAt(line: Line, at: number): Match<CalendarDay> | null {
   if (isThird || isRange(line, second + 1)) return null;
   const third = second + 1 + skipped(line, second + 1, of);
   const year = /^(?:20\d{2}|'\d{2})$/.exec(keyAt(line, third))?.[0];
-  return dated(line, { day, month, year, words: (year === undefined ? second : third) + 1 - at });
+  return dated(line, [day, month, year], (year === undefined ? second : third) + 1 - at);
 }
 
 /** "dec 7 - 11" doesn't say which day is meant. */
@@ -114,12 +114,8 @@ function skipped(line: Line, at: number, words: readonly string[]): number {
 
 function dated(
   { context }: Line,
-  {
-    day,
-    month,
-    year,
-    words,
-  }: { day: number; month: number | undefined; year: string | undefined; words: number },
+  [day, month, year]: readonly [day: number, month: number | undefined, year: string | undefined],
+  words: number,
 ): Match<CalendarDay> | null {
   if (month === undefined) return null;
   const full = year === undefined ? null : Number(year.length === 4 ? year : `20${year.slice(-2)}`);

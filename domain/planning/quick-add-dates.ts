@@ -157,9 +157,7 @@ function baseAt(line: Line, at: number): Match<{ date: string; sign: number }> |
 }
 
 /** Words before a weekday that make it a name, "Black Friday", or before a word that isn't a weekday, "the sun". */
-const BEFORE_NAMES = 'black good ash cyber super bloody casual palm easter last past previous prev'.split(
-  ' ',
-);
+const BEFORE_NAMES = /^(?:black|good|ash|cyber|super|bloody|casual|palm|easter|last|past|prev(?:ious)?)$/;
 
 /** Weekdays that are also other words. */
 const HOMONYMS = ['sun', 'sat', 'mon', 'wed'];
@@ -262,7 +260,7 @@ export function isName(line: Line, at: number): boolean {
 
 /** Whether a weekday may be no day: "black friday", "sat prep", but not "5:30 sat lab" and "sat: lab". */
 function isDoubtful(line: Line, at: number): boolean {
-  if (BEFORE_NAMES.includes(keyAt(line, at - 1)) || isName(line, at)) return true;
+  if (BEFORE_NAMES.test(keyAt(line, at - 1)) || isName(line, at)) return true;
   const isInPhrase = (at === 0 || isPlain(line, at - 1)) && isPlain(line, at + 1);
   // The French "mon" is no Monday.
   const isHis = line.context.words.otherWeekdays.size > 0 || isListed(keyAt(line, at + 1), 'afterMon');

@@ -202,12 +202,8 @@ interface LineDue {
 export function dueOf({ date, time, repeat, classStart }: SaidDue, now: string): LineDue {
   const weekdays = repeat?.weekdays ?? [];
   if (classStart) {
-    const day = dayOf(classStart.startLocal);
-    return {
-      dueDate: fitting(day, weekdays),
-      dueTime: timeOf(classStart.startLocal),
-      dueZone: classStart.timezone,
-    };
+    const { startLocal, timezone } = classStart;
+    return { dueDate: fitting(dayOf(startLocal), weekdays), dueTime: timeOf(startLocal), dueZone: timezone };
   }
   const isEvening = date?.isEvening === true || (repeat?.time ?? '') >= '18:00';
   const dueTime = time

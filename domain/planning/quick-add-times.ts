@@ -4,7 +4,7 @@ import { fillersAt } from './quick-add-dates';
 import { isCounted, isNumber, nounOf } from './quick-add-calendar';
 import { isJoiner, isPlain, isUnit, keyAt, longest, type Line, type Match } from './quick-add-line';
 import { spanAt } from './quick-add-spans';
-import { WEEKDAY_LETTERS, type WordTable } from './quick-add-words';
+import { isListed, WEEKDAY_LETTERS, type WordTable } from './quick-add-words';
 
 /** Whether the numbers at an index can only be the hours of an event: "exam 8-10 dec 15". */
 export type IsEventAt = (at: number) => boolean;
@@ -107,13 +107,13 @@ function hasNeed(line: Line, at: number, { value, words }: Match<Clock>, around:
   if (isOfNext || isUnit(line, at + words) || isCount || isCounted(line, at)) return false;
   // "oct 6, 8 and 10" are three days.
   if ((isJoiner(line, at + words) || next === 'or') && /^\d/.test(keyAt(line, at + words + 1))) return false;
-  // "exercices 3 à 5" and "Aufgaben 3 bis 5" are ranges.
-  const isRange = /^(?:à|bis)$/.test(keyAt(line, at - 1)) && /^\d+$/.test(keyAt(line, at - 2));
+  // "exercices 3 à 5", "Aufgaben 3 bis 5", and "from 5 to 7 pages" are ranges.
+  const isEnd = /^(?:à|bis)$/.test(keyAt(line, at - 1)) && /^\d+$/.test(keyAt(line, at - 2));
+  const isRange = isEnd || (/^(?:-|to)$/.test(next) && hourOf(line, keyAt(line, at + words + 1)) !== null);
   if (isLedAt(line, at) && keyAt(line, at - 1) !== '~') return !isRange;
   if (line.context.words.tonight.includes(next) && /^\d/.test(keyAt(line, at))) return value.hour <= 12;
-  const isLikely =
-    value.hour >= 1 &&
-    (value.hour <= 12 || value.half !== null || words > 1 || keyAt(line, at).includes('.'));
+  const isClear = value.half !== null || words > 1 || keyAt(line, at).includes('.');
+  const isLikely = value.hour >= 1 && (value.hour <= 12 || isClear);
   return value.need === 'behind' && isLikely && around.isBehindDay(at);
 }
 
@@ -174,9 +174,6 @@ const CLOCKS: readonly (readonly [RegExp, (minute: string | undefined, hour: num
   [/^([01]\d|2[1-3])([0-5]\d)$/, () => 'led'],
 ];
 
-/** Number words that count minutes as well: "ten to five". */
-const COUNTED_PAST = /^(?:five|ten|twenty)$/;
-
 /** The clock of a word in figures, or of a number word that words around it make an hour: "at five", "five pm". */
 function hourOf(line: Line, key: string): Clock | null {
   const hour = /^an?$/.test(key) ? undefined : line.context.words.counts[key];
@@ -211,6 +208,7 @@ function saidBy({ hour, minute, half, isPadded }: Clock): SaidTime | null {
   return hour >= 8 && hour <= 11 && !isPadded ? { time, isLoose: true } : { time };
 }
 
+/** Minutes before or after an hour. */
 const PAST_HOUR: WordTable<number> = { half: 30, quarter: 15, five: 5, ten: 10, twenty: 20 };
 
 /** "half past 5", "quarter to 5 pm", "ten past 5", "at ten to five"; without "at", the last may begin at ten. */
@@ -220,7 +218,7 @@ function pastHourAt(line: Line, at: number): Match<SaidTime> | null {
   const isTo = word === 'to';
   const figures = word === 'past' && /^[1-5]?\d$/.test(key) && !isCounted(line, at) ? Number(key) : undefined;
   const minutes = PAST_HOUR[key] ?? figures;
-  const isRange = isTo && COUNTED_PAST.test(key) && (!isLedAt(line, at) || keyAt(line, at - 1) === 'from');
+  const isRange = isTo && PAST_HOUR[key] !== 15 && (!isLedAt(line, at) || keyAt(line, at - 1) === 'from');
   if (minutes === undefined || isRange || !/^(?:past|to|after)$/.test(word)) return null;
   const hour = clockAt(line, at + a + 2, false);
   const said = hour && hour.value.minute === 0 ? saidBy(hour.value) : null;
@@ -234,9 +232,10 @@ function pastHourAt(line: Line, at: number): Match<SaidTime> | null {
 function rangeAt(line: Line, at: number, around: TimeSurroundings): Match<SaidTime> | null {
   const sides = sidesAt(line, at);
   const isLed = isLedAt(line, at) || around.isBehindDay(at);
+  const side = sides?.first ?? '';
   // "ten to five" may be ten minutes before it.
-  const isSpoken = isLed && (keyAt(line, at - 1) === 'from' || !COUNTED_PAST.test(sides?.first ?? ''));
-  const first = (isSpoken ? hourOf(line, sides?.first ?? '') : null) ?? clockOf(sides?.first ?? '');
+  const isSaid = isLed && (PAST_HOUR[side] === undefined || keyAt(line, at - 1) === 'from');
+  const first = isSaid ? hourOf(line, side) : clockOf(side);
   const last = sides && endAt(line, sides.last, around.isForeign);
   const joined = sides?.joined === undefined ? last : clockOfJoined(line, sides.joined, at);
   const isEvent = around.isEvent(at);
@@ -249,7 +248,8 @@ function rangeAt(line: Line, at: number, around: TimeSurroundings): Match<SaidTi
     ({ half, need, minute }) => half !== null || (need === null && minute >= 0),
   );
   const isMeant = (isLed && !isCounted(line, at)) || (isEvent && around.hasDay);
-  const isOfTitle = isPlain(line, at + words) && !around.isDay(at + words);
+  const isOfEvent = keyAt(line, at - 1) === 'from' && isListed(keyAt(line, at + words), 'events');
+  const isOfTitle = isPlain(line, at + words) && !around.isDay(at + words) && !isOfEvent;
   // "2-3 h" is how long it takes, but "10-12 m w" is on Mondays.
   if (isUnit(line, at + words) && !WEEKDAY_LETTERS[keyAt(line, at + words)]) return null;
   if (!isClear && (!isMeant || isOfTitle)) return null;

@@ -37,8 +37,3 @@ export function isTypoOf(line: Line, at: number, names: readonly string[]): bool
 export function isMisspelt(line: Line, at: number): boolean {
   return isTypoOf(line, at, line.context.words.dayNames);
 }
-
-/** Whether an unknown word is one edit away from a word for a time of day: "nooon", "midnigth". */
-export function isMisspeltTime(line: Line, at: number): boolean {
-  return isTypoOf(line, at, ['noon', 'midnight', 'morning', 'afternoon', 'evening']);
-}

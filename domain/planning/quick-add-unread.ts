@@ -1,8 +1,8 @@
 import { isDescription } from './quick-add-amounts';
 import { isCounted, isNumber, MOST_LISTED } from './quick-add-calendar';
 import { isName, weekdaysFrom } from './quick-add-dates';
-import { isJoiner, isPlain, keyAt, type Line } from './quick-add-line';
-import { isForeign, isForeignDay, isMisspelt, isMisspeltTime, isTypoOf } from './quick-add-unknown';
+import { isJoiner, isPlain, isUnit, keyAt, type Line } from './quick-add-line';
+import { isForeign, isForeignDay, isMisspelt, isTypoOf } from './quick-add-unknown';
 import { lettersOf } from './quick-add-repeat';
 import { countAt, spanAt } from './quick-add-spans';
 import type { IsEventAt } from './quick-add-times';
@@ -88,21 +88,20 @@ export interface UnreadPiece {
   readonly end: number;
 }
 
+/** An hour at one slip from am or pm: "5pmm", "5pn", "5om". */
+const HALF_SLIP = /^\d{1,2}(?::\d{2})?(?:[ap]mm|ppm|m[ap]|[ap]n|[ol]m)$/;
+
 /** Forms that look like a piece of the grammar. */
 const FORMS: readonly RegExp[] = [
   /^\d{1,2}:\d{2}/,
   /^\d{1,2}(?:[:.]\d{2})?(?:am|pm?|uhr)$/,
-  /^\d{1,2}\/\d{1,2}(?:\/\d{2,4})?$/,
-  /^\d{1,2}\.\d{1,2}\.(?:\d{2,4})?$/,
+  /^\d{1,2}(?:\/\d{1,2}(?:\/\d{2,4})?|\.\d{1,2}\.(?:\d{2,4})?)$/,
   /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}$/,
-  /^#\p{L}/u,
-  /^~[\p{L}\d]/u,
-  /^![\p{L}\d]/u,
+  /^(?:#\p{L}|[~!][\p{L}\d])/u,
   /^\d{1,4}(?:[.,]\d+)?%$/,
-  /^p\d$/,
-  /^\/\d/,
+  /^(?:p\d$|\/\d)/,
   /^\d{1,3}(?:d|wk|wks|h[our]*s?|m[inute]+s?|pts?|')(?:\/.*)?$/,
-  /^\d{1,2}(?::\d{2})?(?:[ap]mm|ppm|m[ap]|[ap]n|[ol]m)$/,
+  HALF_SLIP,
   /^(?:h|hrs?|hours?|mins?)\/./,
 ];
 
@@ -130,7 +129,7 @@ const MOST_NAME_WORDS = 3;
 
 /** The number of words from an index that look like more than a title; 0 for none. */
 function lookAt(line: Line, at: number, leftover: Leftover): number {
-  const { isFree, isTimeBefore, isDateAfter, hasDay, isTimed } = leftover;
+  const { isFree, isTimeBefore, isDateBefore, isDateAfter, hasDay, isTimed } = leftover;
   const { words } = line.context;
   const key = keyAt(line, at);
   const next = keyAt(line, at + 1);
@@ -143,21 +142,17 @@ function lookAt(line: Line, at: number, leftover: Leftover): number {
   if (key === 'this' && words.units[next]) return 2;
   const pair = words.weekdays[key] ? weekdaysFrom(line, at) : 0;
   if (pair > 0) return pair;
-  const misspelt = misspeltAt(line, at);
-  if (LEADS_TO_DAY.test(key) || isTypoOf(line, at, LIMITS)) return namedBehind(line, at, isFree);
-  if (misspelt > 0) return misspelt;
-  const hours = hoursAt(line, at, leftover);
-  if (hours > 0) return hours;
+  if (LEADS_TO_DAY.test(key)) return namedBehind(line, at, isFree);
+  const slipped = misspeltAt(line, at) || hoursAt(line, at, leftover);
+  if (slipped > 0) return slipped;
   if (words.fillers[key] && isListed(next, 'holidays')) return 2;
   if (hasDay && isLooseTime(line, at)) return 1;
   if (key === 'after' && /^(?:class|lecture|lec)$/.test(next)) return 2;
   if (isDateAfter(at) && (isListed(key, 'changesDay') || words.other.includes(key))) return 1;
-  if (/^(?:half|quarter)$/.test(key) && /^(?:past|to|after)$/.test(next)) return 3;
   if (isListed(key, 'deadlineWords') || (isTimed && lettersOf(key))) return 1;
   if (words.every.includes(key) && /^(?:third|fourth|fifth|few|\d(?:rd|th))$/.test(next)) return 2;
   const few = /^\d/.test(next) || words.other.includes(next) ? 1 : 0;
   if (words.every.includes(key) && isListed(keyAt(line, at + 1 + few), 'longUnits')) return 2 + few;
-  const { isDateBefore } = leftover;
   if (isDateBefore(at) && words.next.includes(key)) return 1;
   if (isDateBefore(at) && key === 'the' && /^\d+(?:st|nd|rd|th)$/.test(next)) return 2;
   const isLast = at === line.words.length - 1 || isDateAfter(at);
@@ -174,8 +169,8 @@ function lookAt(line: Line, at: number, leftover: Leftover): number {
   if ((isBeside || key.length > 4 || (!hasDay && isTimed)) && isMisspelt(line, at)) return 1;
   const isVague = /^(?:few|several|many)$/.test(key) || (/^(?:a|per)$/.test(key) && !isFree(at - 1));
   if (isVague && (words.units[next] ?? words.parts[next])) return 2;
-  if (/^(?:next|every|last|past|previous|prev)$/.test(key) && (words.units[next] ?? words.weekdays[next]))
-    return 2;
+  const isPeriod = words.units[next] ?? words.weekdays[next];
+  if (isPeriod && /^(?:next|every|last|past|prev(?:ious)?)$/.test(key)) return 2;
   const span = spanBeside(line, at, isFree);
   if (span > 0) return span;
   return monthBeside(line, at);
@@ -184,25 +179,22 @@ function lookAt(line: Line, at: number, leftover: Leftover): number {
 /** Units of work, from which a word beside a number may be one edit. */
 const WORK_UNITS = ['hour', 'hours', 'hrs', 'minute', 'minutes', 'mins', 'min'];
 
-/** One slip from am or pm: "pmm", "pn", "om". */
-const HALF_TYPO = /^(?:[ap]mm|aam|ppm|m[ap]|[ap]n|[ol]m)$/;
+const HOUR = String.raw`(?:\d\d?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`;
 
-/** Hours or a duration that weren't read: "2 huors", "5 pmm", "after 5", "between 5 and 7", "ten to five", "17.00". */
+/** Words beside a day that may be hours: "after 5", "between 5 and 7", "ten to five", "17.00". */
+const HOURS = new RegExp(
+  String.raw`^(?:after ${HOUR}|(?:between|btwn) ${HOUR} and ${HOUR}|(?:half|quarter|five|ten|twenty) (?:past|to|after) ${HOUR}|(?:1[3-9]|2[0-3])\.[0-5][05])(?= |$)`,
+);
+
+/** The number of words for hours or a duration that weren't read, as in {@link HOURS}, or with a slip: "2 huors". */
 function hoursAt(line: Line, at: number, { isFree, hasDay }: Leftover): number {
-  const isOne = (index: number) => countAt(line, index) !== null && !/^an?$/.test(keyAt(line, index));
-  const [key, next] = [keyAt(line, at), keyAt(line, at + 1)];
-  const isAmount = /^\d/.test(key) || isOne(at);
-  const isHalf = HALF_TYPO.test(next) && next !== 'an';
-  if (isAmount && !isNumber(line, at) && (isHalf || isTypoOf(line, at + 1, WORK_UNITS))) return 2;
+  const [key = '', next = '', ...more] = [0, 1, 2, 3].map((step) => keyAt(line, at + step));
+  const isAmount = (/^\d/.test(key) || countAt(line, at) !== null) && !isNumber(line, at);
+  if (isAmount && (HALF_SLIP.test(`1${next}`) || isTypoOf(line, at + 1, WORK_UNITS))) return 2;
   if (!hasDay) return 0;
-  const isBare = (index: number) =>
-    !isPlain(line, index) && line.context.words.units[keyAt(line, index)] === undefined;
   if (key === 'after' && /^\d/.test(next) && !isFree(at + 1)) return 1;
-  if (key === 'after' && isOne(at + 1) && isBare(at + 2)) return 2;
-  const isPair = isOne(at + 1) && keyAt(line, at + 2) === 'and' && isOne(at + 3) && isBare(at + 4);
-  if (/^(?:between|btwn)$/.test(key) && isPair) return 4;
-  if (/^(?:five|ten|twenty)$/.test(key) && next === 'to' && isOne(at + 2) && isBare(at + 3)) return 3;
-  return /^(?:1[3-9]|2[0-3])\.(?:[03]0|[14]5)$/.test(key) && isBare(at + 1) && !isNumber(line, at) ? 1 : 0;
+  const words = HOURS.exec([key, next, ...more].join(' '))?.[0].split(' ').length ?? 0;
+  return isPlain(line, at + words) || isUnit(line, at + words) || isNumber(line, at) ? 0 : words;
 }
 
 /** A last number after something that takes place, as in "staff meeting 9"; quizzes, labs, and games have numbers. */
@@ -215,7 +207,7 @@ function isHourOf(line: Line, at: number): boolean {
 /** A time of day that no day took: "nooon", the "morning" of "in teh morning fri"; a "morning run" is a name. */
 function isLooseTime(line: Line, at: number): boolean {
   const isPart = /^(?:morning|afternoon|evening)$/.test(keyAt(line, at)) && !isPlain(line, at + 1);
-  return isPart || isMisspeltTime(line, at);
+  return isPart || isTypoOf(line, at, ['noon', 'midnight', 'morning', 'afternoon', 'evening']);
 }
 
 /** A duration that no other piece used: "3 days before", "17 h"; "2 pages" and the "10 minute" of a talk aren't one. */
@@ -265,14 +257,8 @@ function monthBeside(line: Line, at: number): number {
 export function isLostDay(line: Line, at: number): boolean {
   const { months, weekdays, units } = line.context.words;
   const [key, next] = [keyAt(line, at), keyAt(line, at + 1)];
-  if (
-    misspeltAt(line, at) > 0 ||
-    isForeign(line, at) ||
-    isMisspelt(line, at) ||
-    isListed(key, 'holidays') ||
-    lettersOf(key)
-  )
-    return true;
+  const isSlip = misspeltAt(line, at) > 0 || isMisspelt(line, at);
+  if (isSlip || isForeign(line, at) || isListed(key, 'holidays') || lettersOf(key)) return true;
   if (/^\d{1,2}[/.]\d{1,2}(?:[/.](?:\d{2,4})?)?$|^\d{4}[-/.]\d/.test(key)) return true;
   if (weekdays[key.replace(/s$/, '')] && !isName(line, at)) return true;
   if (key === 'this' && units[next] === 'week') return true;

@@ -109,13 +109,12 @@ export function parseQuickAdd(text: string, context: QuickAddContext): QuickAdd 
 function readAmong(text: string, context: QuickAddContext): QuickAdd {
   const line = lineOf(text, context);
   const kinds = context.kinds ?? ALL_KINDS;
-  const dropped = new Map<Piece, UnreadReason>();
-  const { joined, named } = joinedRepeats(
-    line,
-    withWeekdays(withoutFractions(readLine(line), dropped), dropped),
-  );
-  let pieces = joined.filter(({ kind }) => kinds.has(kind));
-  for (const choose of [changedDays, vagueRepeats, repeatedPieces, homelessPieces, daylessPieces]) {
+  const read = readLine(line).filter(({ kind }) => kinds.has(kind));
+  const dropped = new Map<Piece, UnreadReason>(changedDays(read, line));
+  const kept = read.filter((piece) => !dropped.has(piece));
+  const { joined, named } = joinedRepeats(line, withWeekdays(kept, dropped));
+  let pieces = joined;
+  for (const choose of [vagueRepeats, repeatedPieces, homelessPieces, daylessPieces]) {
     for (const [piece, reason] of choose(pieces, line)) dropped.set(piece, reason);
     pieces = pieces.filter((piece) => !dropped.has(piece));
   }
@@ -141,16 +140,19 @@ function courseGuess(line: Line, pieces: readonly Piece[], isFree: (at: number) 
   return found.find(({ isShared }) => isShared) ?? found[0] ?? null;
 }
 
-/** Figures with a slash that a weekday of the line contradicts may be a fraction or a name: "quiz 7/8 fri". */
-function withoutFractions(pieces: readonly Piece[], dropped: Map<Piece, UnreadReason>): Piece[] {
+/**
+ * A day or a repetition that unread words beside it change is none; figures with a slash that a weekday of the line
+ * contradicts may be a fraction or a name: "quiz 7/8 fri".
+ */
+function changedDays(pieces: readonly Piece[], line: Line): Dropped {
   const days = pieces.flatMap(({ kind, value }) =>
     kind === 'date' && value.isWeekday ? [dayOfWeek(value.date)] : [],
   );
-  return pieces.filter((piece) => {
-    const isDay = piece.kind !== 'date' || !piece.value.isSlashed || piece.value.isDue === true;
-    if (isDay || days.length === 0 || days.includes(dayOfWeek(piece.value.date))) return true;
-    dropped.set(piece, 'weekday');
-    return false;
+  return pieces.flatMap((piece): Dropped => {
+    if (piece.kind !== 'date' && piece.kind !== 'repeat') return [];
+    if (isChanged(line, piece)) return [[piece, 'unknown']];
+    if (piece.kind === 'repeat' || !piece.value.isSlashed || piece.value.isDue === true) return [];
+    return days.length === 0 || days.includes(dayOfWeek(piece.value.date)) ? [] : [[piece, 'weekday']];
   });
 }
 
@@ -204,13 +206,6 @@ function repeatedPieces(pieces: readonly Piece[], line: Line): Dropped {
 /** Whether a day that is only named by its weekday is one of a repetition. */
 function fits({ date, isWeekday }: Moment, { weekdays }: Repeat): boolean {
   return !isWeekday || weekdays.length === 0 || weekdays.includes(dayOfWeek(date));
-}
-
-/** A day or a repetition that unread words beside it change is none. */
-function changedDays(pieces: readonly Piece[], line: Line): Dropped {
-  return pieces
-    .filter((piece) => (piece.kind === 'date' || piece.kind === 'repeat') && isChanged(line, piece))
-    .map((piece) => [piece, 'unknown'] as const);
 }
 
 /** The class before which something is due; null if none is known, or if it is on another day than the line says. */
