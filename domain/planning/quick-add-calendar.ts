@@ -19,8 +19,6 @@ export interface CalendarDay {
   readonly hasYear?: boolean;
   /** Whether it may be something else, such as a fraction. */
   readonly isDoubtful?: boolean;
-  /** Whether it was written in two figures with a slash and nothing says that it is due: it may be a fraction. */
-  readonly isSlashed?: boolean;
 }
 
 /** The first number of the list or range that a number belongs to: "ex 3/4 and 5/6", "problems 2, 3", "pages 5 to 9". */
@@ -213,10 +211,9 @@ function figuresAt(line: Line, at: number): Match<CalendarDay> | null {
   const [day, month] = isDayFirst === isSwapped ? [other, one] : [one, other];
   const date = dateOf({ year, month, day }, line.context);
   // "finish 1/2 essay" may be a half, "4/20 article" a name.
-  const isSlashed = slashed !== null && year === null && !isDue;
-  const isPast = date?.slice(0, 4) !== line.context.now.slice(0, 4);
-  const isDoubtful = isSlashed && (isPast || isPlain(line, at + 1));
-  return date ? { words: 1, value: { date, hasYear: year !== null, isDoubtful, isSlashed } } : null;
+  const isOther = date?.slice(0, 4) !== line.context.now.slice(0, 4) || isPlain(line, at + 1);
+  const isDoubtful = slashed !== null && year === null && !isDue && isOther;
+  return date ? { words: 1, value: { date, hasYear: year !== null, isDoubtful } } : null;
 }
 
 /** Whether two numbers with a dash are a date rather than a time range: "due 10-12", but not "due 10-12 fri". */

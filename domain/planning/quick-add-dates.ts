@@ -92,9 +92,9 @@ export function dayAt(line: Line, at: number, isNested = false): Match<Moment> |
 /** A calendar day without a year that has just passed becomes the same day of next year, and is reported as such. */
 function told({ context }: Line, found: Match<CalendarDay> | null): Match<Moment> | null {
   if (!found) return null;
-  const { date, hasYear, isDoubtful = false, isSlashed } = found.value;
+  const { date, hasYear, isDoubtful = false } = found.value;
   const isFar = !hasYear && diffDays(dayOf(context.now), date) > FARTHEST_AHEAD;
-  return { words: found.words, value: { date, time: null, isDoubtful: isFar || isDoubtful, isSlashed } };
+  return { words: found.words, value: { date, time: null, isDoubtful: isFar || isDoubtful } };
 }
 
 function namedDayAt(line: Line, at: number): Match<Moment> | null {

@@ -162,14 +162,10 @@ function daysOf(
 
 /** The days of one step of a repetition, and the earliest day it may have. */
 function stepOf({ unit, interval, weekdays }: Repeat, first: string, step: number): [string[], string] {
-  if (unit === 'month') {
-    const day = addUnits(first, step * interval, 'month');
-    // Months without such a day are skipped.
-    return [day.slice(8) === first.slice(8) ? [day] : [], day];
-  }
   if (weekdays.length === 0) {
     const day = addUnits(first, step * interval, unit);
-    return [[day], day];
+    // Months without such a day are skipped.
+    return [unit === 'month' && day.slice(8) !== first.slice(8) ? [] : [day], day];
   }
   const monday = addDays(startOfWeek(first), step * interval * 7);
   const week = weekdays.map((weekday) => addDays(monday, weekday - dayOfWeek(monday)));

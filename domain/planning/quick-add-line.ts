@@ -33,8 +33,6 @@ export interface Moment {
   readonly isEvening?: boolean;
   /** Whether the words say that something is due: such a day takes precedence over others in the line. */
   readonly isDue?: boolean;
-  /** Whether it is two figures with a slash that may be a fraction. */
-  readonly isSlashed?: boolean;
   /** Whether it is only "the next such weekday". */
   readonly isWeekday?: boolean;
   /** Whether it may not be meant, such as next year's day because this year's has just passed. */

@@ -267,17 +267,15 @@ export function isLostDay(line: Line, at: number): boolean {
   return (months[key] !== undefined && /^\d/.test(next)) || (/^\d/.test(key) && months[next] !== undefined);
 }
 
-/** Words that change the day after them, and words for a period; one edit from them, a word may be one. */
-const LIMITS = ['until', 'through', 'before'];
-const LEADS = ['next', 'every'];
+/** Words for a period. */
 const PERIODS = ['day', 'days', 'week', 'weeks', 'month', 'months'];
 
 /** The number of words from an index that would change a day, one of them misspelt: "untill", "next wekk", "in 2 dyas". */
 function misspeltAt(line: Line, at: number): number {
   const { units, weekdays, next, every } = line.context.words;
-  if (isTypoOf(line, at, LIMITS)) return 1;
+  if (isTypoOf(line, at, ['until', 'through', 'before'])) return 1;
   const [key, behind] = [keyAt(line, at), keyAt(line, at + 1)];
-  if (isTypoOf(line, at, LEADS))
+  if (isTypoOf(line, at, ['next', 'every']))
     return units[behind] || isTypoOf(line, at + 1, PERIODS) ? 2 : weekdays[behind] ? 1 : 0;
   const isIn = /^(?:in|within)$/.test(key) ? 1 : 0;
   const isLed = next.includes(key) || every.includes(key) || /^(?:this|last)$/.test(key);

@@ -151,8 +151,9 @@ function changedDays(pieces: readonly Piece[], line: Line): Dropped {
   return pieces.flatMap((piece): Dropped => {
     if (piece.kind !== 'date' && piece.kind !== 'repeat') return [];
     if (isChanged(line, piece)) return [[piece, 'unknown']];
-    if (piece.kind === 'repeat' || !piece.value.isSlashed || piece.value.isDue === true) return [];
-    return days.length === 0 || days.includes(dayOfWeek(piece.value.date)) ? [] : [[piece, 'weekday']];
+    const isFraction = /^\d{1,2}\/\d{1,2}$/.test(line.words[piece.to - 1]?.key ?? '');
+    if (piece.kind === 'repeat' || !isFraction || piece.value.isDue === true) return [];
+    return days.length === 0 || days.includes(dayOfWeek(piece.value.date)) ? [] : [[piece, 'repeated']];
   });
 }
 
