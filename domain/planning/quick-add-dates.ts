@@ -238,10 +238,10 @@ function afterWeekday(line: Line, at: number, weekday: Weekday): Match<Moment> |
 
 /** Whether a duration stands near a word: in "tue 3 30 min", the 3 is an hour. */
 function isNearWork(line: Line, at: number): boolean {
-  return Array.from({ length: 2 * MOST_LISTED }, (_none, index) => at - MOST_LISTED + index).some(
-    (index) =>
-      !keyAt(line, index).startsWith('!') && /^(?:hour|minute)$/.test(spanAt(line, index)?.value.unit ?? ''),
-  );
+  const from = Math.max(0, at - MOST_LISTED);
+  return line.words
+    .slice(from, at + MOST_LISTED)
+    .some((_word, step) => /hour|min/.test(spanAt(line, from + step)?.value.unit ?? ''));
 }
 
 /** "next week", "next week on fri", "next week fri". */

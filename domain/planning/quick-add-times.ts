@@ -4,7 +4,7 @@ import { fillersAt } from './quick-add-dates';
 import { isCounted, isNumber, nounOf } from './quick-add-calendar';
 import { isJoiner, isPlain, isUnit, keyAt, longest, type Line, type Match } from './quick-add-line';
 import { spanAt } from './quick-add-spans';
-import { isListed, WEEKDAY_LETTERS, type WordTable } from './quick-add-words';
+import { WEEKDAY_LETTERS, type WordTable } from './quick-add-words';
 
 /** Whether the numbers at an index can only be the hours of an event: "exam 8-10 dec 15". */
 export type IsEventAt = (at: number) => boolean;
@@ -216,10 +216,9 @@ function pastHourAt(line: Line, at: number): Match<SaidTime> | null {
   const a = keyAt(line, at) === 'a' ? 1 : 0;
   const [key, word] = [keyAt(line, at + a), keyAt(line, at + a + 1)];
   const isTo = word === 'to';
-  const figures = word === 'past' && /^[1-5]?\d$/.test(key) && !isCounted(line, at) ? Number(key) : undefined;
-  const minutes = PAST_HOUR[key] ?? figures;
+  const minutes = PAST_HOUR[key] ?? (word === 'past' && !isCounted(line, at) ? Number(key) : Number.NaN);
   const isRange = isTo && PAST_HOUR[key] !== 15 && (!isLedAt(line, at) || keyAt(line, at - 1) === 'from');
-  if (minutes === undefined || isRange || !/^(?:past|to|after)$/.test(word)) return null;
+  if (!(minutes > 0 && minutes < 60) || isRange || !/^(?:past|to|after)$/.test(word)) return null;
   const hour = clockAt(line, at + a + 2, false);
   const said = hour && hour.value.minute === 0 ? saidBy(hour.value) : null;
   if (!said || !hour) return null;
@@ -248,8 +247,7 @@ function rangeAt(line: Line, at: number, around: TimeSurroundings): Match<SaidTi
     ({ half, need, minute }) => half !== null || (need === null && minute >= 0),
   );
   const isMeant = (isLed && !isCounted(line, at)) || (isEvent && around.hasDay);
-  const isOfEvent = keyAt(line, at - 1) === 'from' && isListed(keyAt(line, at + words), 'events');
-  const isOfTitle = isPlain(line, at + words) && !around.isDay(at + words) && !isOfEvent;
+  const isOfTitle = isPlain(line, at + words) && !around.isDay(at + words);
   // "2-3 h" is how long it takes, but "10-12 m w" is on Mondays.
   if (isUnit(line, at + words) && !WEEKDAY_LETTERS[keyAt(line, at + words)]) return null;
   if (!isClear && (!isMeant || isOfTitle)) return null;

@@ -89,7 +89,7 @@ export interface UnreadPiece {
 }
 
 /** An hour at one slip from am or pm: "5pmm", "5pn", "5om". */
-const HALF_SLIP = /^\d{1,2}(?::\d{2})?(?:[ap]mm|ppm|m[ap]|[ap]n|[ol]m)$/;
+const HALF_SLIP = /^\d\d?(?::\d\d)?(?:[ap]mm|ppm|mp|[ap]n|om)$/;
 
 /** Forms that look like a piece of the grammar. */
 const FORMS: readonly RegExp[] = [
@@ -100,7 +100,7 @@ const FORMS: readonly RegExp[] = [
   /^(?:#\p{L}|[~!][\p{L}\d])/u,
   /^\d{1,4}(?:[.,]\d+)?%$/,
   /^(?:p\d$|\/\d)/,
-  /^\d{1,3}(?:d|wk|wks|h[our]*s?|m[inute]+s?|pts?|')(?:\/.*)?$/,
+  /^\d{1,3}(?:d|wks?|h[our]*s?|m[inute]+s?|pts?|')(?:\/.*)?$/,
   HALF_SLIP,
   /^(?:h|hrs?|hours?|mins?)\/./,
 ];
@@ -177,23 +177,22 @@ function lookAt(line: Line, at: number, leftover: Leftover): number {
 }
 
 /** Units of work, from which a word beside a number may be one edit. */
-const WORK_UNITS = ['hour', 'hours', 'hrs', 'minute', 'minutes', 'mins', 'min'];
+const WORK_UNITS = 'hour hours hrs minute minutes mins min'.split(' ');
 
-const HOUR = String.raw`(?:\d\d?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`;
+/** Words before a number beside a day that may be an hour: "after 5", "between 5 and 7", "ten to five". */
+const LEADS_TO_HOUR =
+  /^(?:after|(?:between|btwn) [^ ]+ and|(?:half|quarter|five|ten|twenty) (?:past|to|after)) /;
 
-/** Words beside a day that may be hours: "after 5", "between 5 and 7", "ten to five", "17.00". */
-const HOURS = new RegExp(
-  String.raw`^(?:after ${HOUR}|(?:between|btwn) ${HOUR} and ${HOUR}|(?:half|quarter|five|ten|twenty) (?:past|to|after) ${HOUR}|(?:1[3-9]|2[0-3])\.[0-5][05])(?= |$)`,
-);
-
-/** The number of words for hours or a duration that weren't read, as in {@link HOURS}, or with a slip: "2 huors". */
+/** The number of words for hours or a duration that weren't read: "after 5", "17.00", "2 huors". */
 function hoursAt(line: Line, at: number, { isFree, hasDay }: Leftover): number {
   const [key = '', next = '', ...more] = [0, 1, 2, 3].map((step) => keyAt(line, at + step));
   const isAmount = (/^\d/.test(key) || countAt(line, at) !== null) && !isNumber(line, at);
   if (isAmount && (HALF_SLIP.test(`1${next}`) || isTypoOf(line, at + 1, WORK_UNITS))) return 2;
   if (!hasDay) return 0;
   if (key === 'after' && /^\d/.test(next) && !isFree(at + 1)) return 1;
-  const words = HOURS.exec([key, next, ...more].join(' '))?.[0].split(' ').length ?? 0;
+  const led = (LEADS_TO_HOUR.exec([key, next, ...more].join(' '))?.[0].split(' ').length ?? 1) - 1;
+  const isHour = led > 0 ? countAt(line, at + led) : /^(?:1[3-9]|2[0-3])\.[0-5][05]$/.test(key);
+  const words = isHour ? led + 1 : 0;
   return isPlain(line, at + words) || isUnit(line, at + words) || isNumber(line, at) ? 0 : words;
 }
 
@@ -268,7 +267,7 @@ export function isLostDay(line: Line, at: number): boolean {
 }
 
 /** Words for a period. */
-const PERIODS = ['day', 'days', 'week', 'weeks', 'month', 'months'];
+const PERIODS = 'day days week weeks month months'.split(' ');
 
 /** The number of words from an index that would change a day, one of them misspelt: "untill", "next wekk", "in 2 dyas". */
 function misspeltAt(line: Line, at: number): number {
@@ -278,7 +277,7 @@ function misspeltAt(line: Line, at: number): number {
   if (isTypoOf(line, at, ['next', 'every']))
     return units[behind] || isTypoOf(line, at + 1, PERIODS) ? 2 : weekdays[behind] ? 1 : 0;
   const isIn = /^(?:in|within)$/.test(key) ? 1 : 0;
-  const isLed = next.includes(key) || every.includes(key) || /^(?:this|last)$/.test(key);
+  const isLed = [...next, ...every, 'this', 'last'].includes(key);
   const led = isLed ? 1 : /^a?n?$/.test(key) ? 0 : isIn + (countAt(line, at + isIn)?.words ?? -isIn);
   return led > 0 && isTypoOf(line, at + led, PERIODS) ? led + 1 : 0;
 }
@@ -286,8 +285,8 @@ function misspeltAt(line: Line, at: number): number {
 /** Whether words beside a day that was read make it another one: "untill fri", "next wekk fri", "two fridays ago". */
 export function isChanged(line: Line, { from, to }: { from: number; to: number }): boolean {
   const ago = to + (spanAt(line, to)?.words ?? 0);
-  if (keyAt(line, ago) === 'ago' || (misspeltAt(line, to) > 1 && !/^\d/.test(keyAt(line, to)))) return true;
-  const end = from - (/^(?:from|of|on|the|after)$/.test(keyAt(line, from - 1)) ? 1 : 0);
+  if (keyAt(line, ago) === 'ago' || misspeltAt(line, to) > 1) return true;
+  const end = from - (/^(?:from|of|after)$/.test(keyAt(line, from - 1)) ? 1 : 0);
   return [1, 2, 3].some((words) => misspeltAt(line, end - words) === words);
 }
 
