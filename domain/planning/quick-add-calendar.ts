@@ -79,7 +79,7 @@ function dayAndMonthAt(line: Line, at: number): Match<CalendarDay> | null {
   );
   if (joined && !/^\d{1,2}(?:st|nd|rd|th)$/.test(joined[0])) {
     const [, day = '', month = '', monthFirst = '', dayLast = '', year] = joined;
-    return dated(line, { day: Number(day || dayLast), month: months[month || monthFirst], year, words: 1 });
+    return dated(line, [Number(day || dayLast), months[month || monthFirst], year], 1);
   }
   const second = at + 1 + skipped(line, at + 1, of);
   const [day, month] = months[keyAt(line, at)]
@@ -96,7 +96,7 @@ function dayAndMonthAt(line: Line, at: number): Match<CalendarDay> | null {
   if (isThird || isRange(line, second + 1)) return null;
   const third = second + 1 + skipped(line, second + 1, of);
   const year = /^(?:20\d{2}|'\d{2})$/.exec(keyAt(line, third))?.[0];
-  return dated(line, { day, month, year, words: (year === undefined ? second : third) + 1 - at });
+  return dated(line, [day, month, year], (year === undefined ? second : third) + 1 - at);
 }
 
 /** "dec 7 - 11" doesn't say which day is meant. */
@@ -112,12 +112,8 @@ function skipped(line: Line, at: number, words: readonly string[]): number {
 
 function dated(
   { context }: Line,
-  {
-    day,
-    month,
-    year,
-    words,
-  }: { day: number; month: number | undefined; year: string | undefined; words: number },
+  [day, month, year]: readonly [day: number, month: number | undefined, year: string | undefined],
+  words: number,
 ): Match<CalendarDay> | null {
   if (month === undefined) return null;
   const full = year === undefined ? null : Number(year.length === 4 ? year : `20${year.slice(-2)}`);
@@ -143,12 +139,20 @@ export function ordinalAt(line: Line, at: number): Match<CalendarDay> | null {
 const FARTHEST_NUMBER = 92;
 const FARTHEST_HOUR = 35;
 
-/** A number after a weekday that falls on it: "fri 16", "fri 16 lab"; the day of "fri 16 page paper" is another one. */
+/**
+ * A number after a weekday that falls on it: "fri 16", "fri 16 lab"; the day of "fri 16 page paper" is another one. What
+ * may be an hour, too, is doubtful unless it is that of the coming weekday.
+ */
 export function bareDayAt(line: Line, at: number, weekday: Weekday): Match<CalendarDay> | null {
   if (isPlain(line, at + 1) && NOUNS[keyAt(line, at + 1)] === undefined) return null;
   const date = numberedDayAt(line, at, weekday);
-  return date === null ? null : { words: 1, value: { date, hasYear: true } };
+  if (date === null) return null;
+  const isDoubtful = isHour(keyAt(line, at)) && diffDays(dayOf(line.context.now), date) > 7;
+  return { words: 1, value: { date, hasYear: true, isDoubtful } };
 }
+
+/** Whether a number after a weekday can be an hour as well. */
+export const isHour = (key: string): boolean => /^(?:[1-9]|1[0-2])$/.test(key);
 
 /** The next such weekday whose date is the number at an index; null if that number is an hour or counts things. */
 export function numberedDayAt(line: Line, at: number, weekday: Weekday): string | null {
@@ -206,10 +210,9 @@ function figuresAt(line: Line, at: number): Match<CalendarDay> | null {
   const isSwapped = !dotted && (isDayFirst ? other > 12 : one > 12);
   const [day, month] = isDayFirst === isSwapped ? [other, one] : [one, other];
   const date = dateOf({ year, month, day }, line.context);
-  // "finish 1/2 essay" may be a half.
-  const isPart =
-    one < other && other <= 10 && isPlain(line, at - 1) && !isListed(keyAt(line, at - 1), 'dated');
-  const isDoubtful = slashed !== null && isPart && isPlain(line, at + 1);
+  // "finish 1/2 essay" may be a half, "4/20 article" a name.
+  const isOther = date?.slice(0, 4) !== line.context.now.slice(0, 4) || isPlain(line, at + 1);
+  const isDoubtful = slashed !== null && year === null && !isDue && isOther;
   return date ? { words: 1, value: { date, hasYear: year !== null, isDoubtful } } : null;
 }
 

@@ -4,7 +4,9 @@ import { dayOf } from '#domain/time/local-date-time';
 import {
   bareDayAt,
   calendarDayAt,
+  isHour,
   monthAt,
+  MOST_LISTED,
   numberedDayAt,
   ordinalAt,
   type CalendarDay,
@@ -26,6 +28,7 @@ import {
   inNextWeek,
   placedWeekdayAt,
   spanAheadAt,
+  spanAt,
   weekendAt,
 } from './quick-add-spans';
 import { isListed, WEEKDAY_LETTERS } from './quick-add-words';
@@ -154,7 +157,7 @@ function baseAt(line: Line, at: number): Match<{ date: string; sign: number }> |
 }
 
 /** Words before a weekday that make it a name, "Black Friday", or before a word that isn't a weekday, "the sun". */
-const BEFORE_NAMES = ['black', 'good', 'ash', 'cyber', 'super', 'bloody', 'casual', 'palm', 'easter', 'last'];
+const BEFORE_NAMES = /^(?:black|good|ash|cyber|super|bloody|casual|palm|easter|last|past|prev(?:ious)?)$/;
 
 /** Weekdays that are also other words. */
 const HOMONYMS = ['sun', 'sat', 'mon', 'wed'];
@@ -226,11 +229,19 @@ function afterWeekday(line: Line, at: number, weekday: Weekday): Match<Moment> |
   const day = longest([
     calendarDayAt(line, at + the),
     ordinalAt(line, at + the),
-    bareDayAt(line, at + the, weekday),
+    isHour(keyAt(line, at + the)) && isNearWork(line, at) ? null : bareDayAt(line, at + the, weekday),
   ]);
   if (!day || dayOfWeek(day.value.date) !== weekday) return null;
   const found = told(line, day);
   return found && { ...found, words: the + found.words };
+}
+
+/** Whether a duration stands near a word: in "tue 3 30 min", the 3 is an hour. */
+function isNearWork(line: Line, at: number): boolean {
+  const from = Math.max(0, at - MOST_LISTED);
+  return line.words
+    .slice(from, at + MOST_LISTED)
+    .some((_word, step) => /hour|min/.test(spanAt(line, from + step)?.value.unit ?? ''));
 }
 
 /** "next week", "next week on fri", "next week fri". */
@@ -249,7 +260,7 @@ export function isName(line: Line, at: number): boolean {
 
 /** Whether a weekday may be no day: "black friday", "sat prep", but not "5:30 sat lab" and "sat: lab". */
 function isDoubtful(line: Line, at: number): boolean {
-  if (BEFORE_NAMES.includes(keyAt(line, at - 1)) || isName(line, at)) return true;
+  if (BEFORE_NAMES.test(keyAt(line, at - 1)) || isName(line, at)) return true;
   const isInPhrase = (at === 0 || isPlain(line, at - 1)) && isPlain(line, at + 1);
   // The French "mon" is no Monday.
   const isHis = line.context.words.otherWeekdays.size > 0 || isListed(keyAt(line, at + 1), 'afterMon');

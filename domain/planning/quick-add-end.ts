@@ -162,14 +162,10 @@ function daysOf(
 
 /** The days of one step of a repetition, and the earliest day it may have. */
 function stepOf({ unit, interval, weekdays }: Repeat, first: string, step: number): [string[], string] {
-  if (unit === 'month') {
-    const day = addUnits(first, step * interval, 'month');
-    // Months without such a day are skipped.
-    return [day.slice(8) === first.slice(8) ? [day] : [], day];
-  }
   if (weekdays.length === 0) {
     const day = addUnits(first, step * interval, unit);
-    return [[day], day];
+    // Months without such a day are skipped.
+    return [unit === 'month' && day.slice(8) !== first.slice(8) ? [] : [day], day];
   }
   const monday = addDays(startOfWeek(first), step * interval * 7);
   const week = weekdays.map((weekday) => addDays(monday, weekday - dayOfWeek(monday)));
@@ -202,12 +198,8 @@ interface LineDue {
 export function dueOf({ date, time, repeat, classStart }: SaidDue, now: string): LineDue {
   const weekdays = repeat?.weekdays ?? [];
   if (classStart) {
-    const day = dayOf(classStart.startLocal);
-    return {
-      dueDate: fitting(day, weekdays),
-      dueTime: timeOf(classStart.startLocal),
-      dueZone: classStart.timezone,
-    };
+    const { startLocal, timezone } = classStart;
+    return { dueDate: fitting(dayOf(startLocal), weekdays), dueTime: timeOf(startLocal), dueZone: timezone };
   }
   const isEvening = date?.isEvening === true || (repeat?.time ?? '') >= '18:00';
   const dueTime = time

@@ -76,13 +76,7 @@ export function readLine(line: Line): Piece[] {
   const candidates = line.words.map((_word, at) => candidatesAt(line, at));
   addAdverbs(line, candidates);
   addTimes(line, candidates);
-  const best: { score: number; piece: Piece | null }[] = Array.from(
-    { length: line.words.length + 1 },
-    () => ({
-      score: 0,
-      piece: null,
-    }),
-  );
+  const best: { score: number; piece: Piece | null }[] = [];
   for (let at = line.words.length - 1; at >= 0; at -= 1) {
     let choice: { score: number; piece: Piece | null } = { score: best[at + 1]?.score ?? 0, piece: null };
     for (const piece of candidates[at] ?? []) {

@@ -62,7 +62,7 @@ function afterEvery(line: Line, at: number): Match<Repeat> | null {
   const second = keyAt(line, at + 1);
   if (words.workday.includes(second)) return { words: 2, value: weekly(WORKDAYS) };
   const time = words.parts[second];
-  if (time !== undefined) return { words: 2, value: { unit: 'day', interval: 1, weekdays: [], time } };
+  if (time !== undefined) return { words: 2, value: { ...everyOne('day'), time } };
   if (/^weekends?$/.test(second)) return { words: 2, value: weekly(WEEKEND) };
   const isOther = words.other.includes(second);
   const before = isOther ? 2 : second === 'single' ? 2 : 1;
@@ -74,7 +74,7 @@ function afterEvery(line: Line, at: number): Match<Repeat> | null {
   const interval = isOther ? 2 : (counted?.value ?? 1);
   if (unit !== 'day' && unit !== 'week' && unit !== 'month') return null;
   if (interval < 1 || interval > MOST_INTERVAL) return null;
-  return withDays(line, at, { words: used + 1, value: { unit, interval, weekdays: [] } });
+  return withDays(line, at, { words: used + 1, value: everyOne(unit, interval) });
 }
 
 /** "alternate mondays", "alternating fridays". */
@@ -85,12 +85,13 @@ function alternateAt(line: Line, at: number): Match<Repeat> | null {
 }
 
 function adverbAt(line: Line, at: number): Match<Repeat> | null {
-  const [once, next] = [keyAt(line, at) === 'once', keyAt(line, at + 2)];
-  if (once && keyAt(line, at + 1) === 'a' && /^(?:week|day|month)$/.test(next))
-    return withDays(line, at, {
-      words: 3,
-      value: { unit: next as Repeat['unit'], interval: 1, weekdays: [] },
-    });
+  const unit = /^once a (week|day|month)$/.exec(
+    [0, 1, 2].map((step) => keyAt(line, at + step)).join(' '),
+  )?.[1];
+  if (unit) return withDays(line, at, { words: 3, value: everyOne(unit as Repeat['unit']) });
+  // "Everyday life" is no repetition.
+  const isDaily = keyAt(line, at) === 'everyday' && !/^(?:the|an?|of|in)$/.test(keyAt(line, at - 1));
+  if (isDaily && !isPlain(line, at + 1)) return { words: 1, value: everyOne('day') };
   const adverb = adverbOf(line, at);
   const behind = at + (adverb?.words ?? 0);
   if (!adverb || (isPlain(line, behind) && !REGULAR.test(keyAt(line, behind)))) return null;
@@ -103,7 +104,7 @@ export function adverbOf(line: Line, at: number): Match<Repeat> | null {
   const isApart = key === 'bi' && ADVERBS[keyAt(line, at + 1)]?.[0] === 'week';
   const adverb = ADVERBS[isApart ? 'biweekly' : key];
   if (!adverb) return null;
-  return { words: isApart ? 2 : 1, value: { unit: adverb[0], interval: adverb[1], weekdays: [] } };
+  return { words: isApart ? 2 : 1, value: everyOne(...adverb) };
 }
 
 /** A weekly repetition followed by its days: "weekly on tue and thu", "every week on fri". */
@@ -111,6 +112,10 @@ function withDays(line: Line, at: number, found: Match<Repeat>): Match<Repeat> {
   if (found.value.unit !== 'week' || keyAt(line, at + found.words) !== 'on') return found;
   const days = listAt(line, at + found.words + 1, true, found.value.interval);
   return days ? { words: found.words + 1 + days.words, value: days.value } : found;
+}
+
+function everyOne(unit: Repeat['unit'], interval = 1): Repeat {
+  return { unit, interval, weekdays: [] };
 }
 
 function weekly(weekdays: readonly Weekday[], interval = 1): Repeat {

@@ -4,7 +4,7 @@ import { fillersAt } from './quick-add-dates';
 import { isCounted, isNumber, nounOf } from './quick-add-calendar';
 import { isJoiner, isPlain, isUnit, keyAt, longest, type Line, type Match } from './quick-add-line';
 import { spanAt } from './quick-add-spans';
-import { WEEKDAY_LETTERS } from './quick-add-words';
+import { WEEKDAY_LETTERS, type WordTable } from './quick-add-words';
 
 /** Whether the numbers at an index can only be the hours of an event: "exam 8-10 dec 15". */
 export type IsEventAt = (at: number) => boolean;
@@ -107,17 +107,19 @@ function hasNeed(line: Line, at: number, { value, words }: Match<Clock>, around:
   if (isOfNext || isUnit(line, at + words) || isCount || isCounted(line, at)) return false;
   // "oct 6, 8 and 10" are three days.
   if ((isJoiner(line, at + words) || next === 'or') && /^\d/.test(keyAt(line, at + words + 1))) return false;
-  // "exercices 3 à 5" and "Aufgaben 3 bis 5" are ranges.
-  const isRange = /^(?:à|bis)$/.test(keyAt(line, at - 1)) && /^\d+$/.test(keyAt(line, at - 2));
+  // "exercices 3 à 5", "Aufgaben 3 bis 5", and "from 5 to 7 pages" are ranges.
+  const isEnd = /^(?:à|bis)$/.test(keyAt(line, at - 1)) && /^\d+$/.test(keyAt(line, at - 2));
+  const isRange = isEnd || (/^(?:-|to)$/.test(next) && hourOf(line, keyAt(line, at + words + 1)) !== null);
   if (isLedAt(line, at) && keyAt(line, at - 1) !== '~') return !isRange;
-  if (line.context.words.tonight.includes(next)) return value.hour <= 12;
-  const isLikely = value.hour >= 1 && (value.hour <= 12 || value.half !== null || words > 1);
+  if (line.context.words.tonight.includes(next) && /^\d/.test(keyAt(line, at))) return value.hour <= 12;
+  const isClear = value.half !== null || words > 1 || keyAt(line, at).includes('.');
+  const isLikely = value.hour >= 1 && (value.hour <= 12 || isClear);
   return value.need === 'behind' && isLikely && around.isBehindDay(at);
 }
 
 /** "5", "5pm", "5:30", "530pm", "5p", "17h30", "5 pm", "5 o'clock", "5ish". */
 function clockAt(line: Line, at: number, isForeign: boolean): Match<Clock> | null {
-  const own = clockOf(keyAt(line, at));
+  const own = hourOf(line, keyAt(line, at));
   const next = keyAt(line, at + 1);
   const half = /^(a|p)\.?m$/.exec(next)?.[1];
   // In German "am" leads to a day: "Blatt 5 am 12.12."
@@ -172,6 +174,12 @@ const CLOCKS: readonly (readonly [RegExp, (minute: string | undefined, hour: num
   [/^([01]\d|2[1-3])([0-5]\d)$/, () => 'led'],
 ];
 
+/** The clock of a word in figures, or of a number word that words around it make an hour: "at five", "five pm". */
+function hourOf(line: Line, key: string): Clock | null {
+  const hour = /^an?$/.test(key) ? undefined : line.context.words.counts[key];
+  return hour === undefined ? clockOf(key) : { hour, minute: 0, half: null, isPadded: false, need: 'led' };
+}
+
 function clockOf(key: string): Clock | null {
   for (const [pattern, needOf] of CLOCKS) {
     const parts = pattern.exec(key);
@@ -200,23 +208,34 @@ function saidBy({ hour, minute, half, isPadded }: Clock): SaidTime | null {
   return hour >= 8 && hour <= 11 && !isPadded ? { time, isLoose: true } : { time };
 }
 
-/** "half past 5", "quarter to 5 pm". */
+/** Minutes before or after an hour. */
+const PAST_HOUR: WordTable<number> = { half: 30, quarter: 15, five: 5, ten: 10, twenty: 20 };
+
+/** "half past 5", "quarter to 5 pm", "ten past 5", "at ten to five"; without "at", the last may begin at ten. */
 function pastHourAt(line: Line, at: number): Match<SaidTime> | null {
   const a = keyAt(line, at) === 'a' ? 1 : 0;
-  const parts = /^(half|quarter) (past|to|after)$/.exec(`${keyAt(line, at + a)} ${keyAt(line, at + a + 1)}`);
-  const hour = parts && clockAt(line, at + a + 2, false);
+  const [key, word] = [keyAt(line, at + a), keyAt(line, at + a + 1)];
+  const isTo = word === 'to';
+  const minutes = PAST_HOUR[key] ?? (word === 'past' && !isCounted(line, at) ? Number(key) : Number.NaN);
+  const isRange = isTo && PAST_HOUR[key] !== 15 && (!isLedAt(line, at) || keyAt(line, at - 1) === 'from');
+  if (!(minutes > 0 && minutes < 60) || isRange || !/^(?:past|to|after)$/.test(word)) return null;
+  const hour = clockAt(line, at + a + 2, false);
   const said = hour && hour.value.minute === 0 ? saidBy(hour.value) : null;
   if (!said || !hour) return null;
-  const isTo = parts?.[2] === 'to';
   const from = Number(said.time.slice(0, 2)) - (isTo ? 1 : 0);
-  const minute = parts?.[1] === 'half' ? 30 : isTo ? 45 : 15;
-  return from < 0 ? null : { words: a + 2 + hour.words, value: { time: `${twoDigits(from)}:${minute}` } };
+  const time = `${twoDigits(from)}:${twoDigits(isTo ? 60 - minutes : minutes)}`;
+  return from < 0 ? null : { words: a + 2 + hour.words, value: { time } };
 }
 
 /** "9am-11am", "2-4pm", "9:00-10:30", "2 to 4 pm", "from 9 to 11"; after a day or an exam, "9-11" as well. */
 function rangeAt(line: Line, at: number, around: TimeSurroundings): Match<SaidTime> | null {
   const sides = sidesAt(line, at);
-  const [first, last] = [clockOf(sides?.first ?? ''), sides && endAt(line, sides.last, around.isForeign)];
+  const isLed = isLedAt(line, at) || around.isBehindDay(at);
+  const side = sides?.first ?? '';
+  // "ten to five" may be ten minutes before it.
+  const isSaid = isLed && (PAST_HOUR[side] === undefined || keyAt(line, at - 1) === 'from');
+  const first = isSaid ? hourOf(line, side) : clockOf(side);
+  const last = sides && endAt(line, sides.last, around.isForeign);
   const joined = sides?.joined === undefined ? last : clockOfJoined(line, sides.joined, at);
   const isEvent = around.isEvent(at);
   if (!first || !joined || (isNumber(line, at) && !isEvent) || isVerse(line, at, first, around)) return null;
@@ -227,7 +246,6 @@ function rangeAt(line: Line, at: number, around: TimeSurroundings): Match<SaidTi
   const isClear = [first, end].some(
     ({ half, need, minute }) => half !== null || (need === null && minute >= 0),
   );
-  const isLed = isLedAt(line, at) || around.isBehindDay(at);
   const isMeant = (isLed && !isCounted(line, at)) || (isEvent && around.hasDay);
   const isOfTitle = isPlain(line, at + words) && !around.isDay(at + words);
   // "2-3 h" is how long it takes, but "10-12 m w" is on Mondays.

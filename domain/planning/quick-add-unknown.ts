@@ -28,7 +28,7 @@ export function isForeign(line: Line, at: number): boolean {
 }
 
 /** Whether an unknown word is one edit from one of these names; "call mom 5pm" is about no Monday. */
-function isTypoOf(line: Line, at: number, names: readonly string[]): boolean {
+export function isTypoOf(line: Line, at: number, names: readonly string[]): boolean {
   const key = keyAt(line, at);
   return isPlain(line, at) && !isListed(key, 'ordinary') && names.some((name) => isOneEdit(key, name));
 }
@@ -36,9 +36,4 @@ function isTypoOf(line: Line, at: number, names: readonly string[]): boolean {
 /** Whether an unknown word is one edit away from the name of a day or a month: "firday", "octobr". */
 export function isMisspelt(line: Line, at: number): boolean {
   return isTypoOf(line, at, line.context.words.dayNames);
-}
-
-/** Whether an unknown word is one edit away from a word for a time of day: "nooon", "midnigth". */
-export function isMisspeltTime(line: Line, at: number): boolean {
-  return isTypoOf(line, at, ['noon', 'midnight', 'morning', 'afternoon', 'evening']);
 }

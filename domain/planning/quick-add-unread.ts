@@ -1,10 +1,10 @@
 import { isDescription } from './quick-add-amounts';
 import { isCounted, isNumber, MOST_LISTED } from './quick-add-calendar';
 import { isName, weekdaysFrom } from './quick-add-dates';
-import { isJoiner, isPlain, keyAt, type Line } from './quick-add-line';
-import { isForeign, isForeignDay, isMisspelt, isMisspeltTime } from './quick-add-unknown';
+import { isJoiner, isPlain, isUnit, keyAt, type Line } from './quick-add-line';
+import { isForeign, isForeignDay, isMisspelt, isTypoOf } from './quick-add-unknown';
 import { lettersOf } from './quick-add-repeat';
-import { spanAt } from './quick-add-spans';
+import { countAt, spanAt } from './quick-add-spans';
 import type { IsEventAt } from './quick-add-times';
 import { isListed } from './quick-add-words';
 
@@ -88,20 +88,20 @@ export interface UnreadPiece {
   readonly end: number;
 }
 
+/** An hour at one slip from am or pm: "5pmm", "5pn", "5om". */
+const HALF_SLIP = /^\d\d?(?::\d\d)?(?:[ap]mm|ppm|mp|[ap]n|om)$/;
+
 /** Forms that look like a piece of the grammar. */
 const FORMS: readonly RegExp[] = [
   /^\d{1,2}:\d{2}/,
   /^\d{1,2}(?:[:.]\d{2})?(?:am|pm?|uhr)$/,
-  /^\d{1,2}\/\d{1,2}(?:\/\d{2,4})?$/,
-  /^\d{1,2}\.\d{1,2}\.(?:\d{2,4})?$/,
+  /^\d{1,2}(?:\/\d{1,2}(?:\/\d{2,4})?|\.\d{1,2}\.(?:\d{2,4})?)$/,
   /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}$/,
-  /^#\p{L}/u,
-  /^~[\p{L}\d]/u,
-  /^![\p{L}\d]/u,
+  /^(?:#\p{L}|[~!][\p{L}\d])/u,
   /^\d{1,4}(?:[.,]\d+)?%$/,
-  /^p\d$/,
-  /^\/\d/,
-  /^\d{1,3}(?:d|h|wk|wks|hrs?|mins?|pts?)$/,
+  /^(?:p\d$|\/\d)/,
+  /^\d{1,3}(?:d|wks?|h[our]*s?|m[inute]+s?|pts?|')(?:\/.*)?$/,
+  HALF_SLIP,
   /^(?:h|hrs?|hours?|mins?)\/./,
 ];
 
@@ -129,7 +129,7 @@ const MOST_NAME_WORDS = 3;
 
 /** The number of words from an index that look like more than a title; 0 for none. */
 function lookAt(line: Line, at: number, leftover: Leftover): number {
-  const { isFree, isTimeBefore, isDateAfter, hasDay, isTimed } = leftover;
+  const { isFree, isTimeBefore, isDateBefore, isDateAfter, hasDay, isTimed } = leftover;
   const { words } = line.context;
   const key = keyAt(line, at);
   const next = keyAt(line, at + 1);
@@ -143,16 +143,16 @@ function lookAt(line: Line, at: number, leftover: Leftover): number {
   const pair = words.weekdays[key] ? weekdaysFrom(line, at) : 0;
   if (pair > 0) return pair;
   if (LEADS_TO_DAY.test(key)) return namedBehind(line, at, isFree);
+  const slipped = misspeltAt(line, at) || hoursAt(line, at, leftover);
+  if (slipped > 0) return slipped;
   if (words.fillers[key] && isListed(next, 'holidays')) return 2;
   if (hasDay && isLooseTime(line, at)) return 1;
   if (key === 'after' && /^(?:class|lecture|lec)$/.test(next)) return 2;
   if (isDateAfter(at) && (isListed(key, 'changesDay') || words.other.includes(key))) return 1;
-  if (/^(?:half|quarter)$/.test(key) && /^(?:past|to|after)$/.test(next)) return 3;
   if (isListed(key, 'deadlineWords') || (isTimed && lettersOf(key))) return 1;
   if (words.every.includes(key) && /^(?:third|fourth|fifth|few|\d(?:rd|th))$/.test(next)) return 2;
   const few = /^\d/.test(next) || words.other.includes(next) ? 1 : 0;
   if (words.every.includes(key) && isListed(keyAt(line, at + 1 + few), 'longUnits')) return 2 + few;
-  const { isDateBefore } = leftover;
   if (isDateBefore(at) && words.next.includes(key)) return 1;
   if (isDateBefore(at) && key === 'the' && /^\d+(?:st|nd|rd|th)$/.test(next)) return 2;
   const isLast = at === line.words.length - 1 || isDateAfter(at);
@@ -169,10 +169,31 @@ function lookAt(line: Line, at: number, leftover: Leftover): number {
   if ((isBeside || key.length > 4 || (!hasDay && isTimed)) && isMisspelt(line, at)) return 1;
   const isVague = /^(?:few|several|many)$/.test(key) || (/^(?:a|per)$/.test(key) && !isFree(at - 1));
   if (isVague && (words.units[next] ?? words.parts[next])) return 2;
-  if (/^(?:next|every|last)$/.test(key) && (words.units[next] ?? words.weekdays[next])) return 2;
+  const isPeriod = words.units[next] ?? words.weekdays[next];
+  if (isPeriod && /^(?:next|every|last|past|prev(?:ious)?)$/.test(key)) return 2;
   const span = spanBeside(line, at, isFree);
   if (span > 0) return span;
   return monthBeside(line, at);
+}
+
+/** Units of work, from which a word beside a number may be one edit. */
+const WORK_UNITS = 'hour hours hrs minute minutes mins min'.split(' ');
+
+/** Words before a number beside a day that may be an hour: "after 5", "between 5 and 7", "ten to five". */
+const LEADS_TO_HOUR =
+  /^(?:after|(?:between|btwn) [^ ]+ and|(?:half|quarter|five|ten|twenty) (?:past|to|after)) /;
+
+/** The number of words for hours or a duration that weren't read: "after 5", "17.00", "2 huors". */
+function hoursAt(line: Line, at: number, { isFree, hasDay }: Leftover): number {
+  const [key = '', next = '', ...more] = [0, 1, 2, 3].map((step) => keyAt(line, at + step));
+  const isAmount = (/^\d/.test(key) || countAt(line, at) !== null) && !isNumber(line, at);
+  if (isAmount && (HALF_SLIP.test(`1${next}`) || isTypoOf(line, at + 1, WORK_UNITS))) return 2;
+  if (!hasDay) return 0;
+  if (key === 'after' && /^\d/.test(next) && !isFree(at + 1)) return 1;
+  const led = (LEADS_TO_HOUR.exec([key, next, ...more].join(' '))?.[0].split(' ').length ?? 1) - 1;
+  const isHour = led > 0 ? countAt(line, at + led) : /^(?:1[3-9]|2[0-3])\.[0-5][05]$/.test(key);
+  const words = isHour ? led + 1 : 0;
+  return isPlain(line, at + words) || isUnit(line, at + words) || isNumber(line, at) ? 0 : words;
 }
 
 /** A last number after something that takes place, as in "staff meeting 9"; quizzes, labs, and games have numbers. */
@@ -185,7 +206,7 @@ function isHourOf(line: Line, at: number): boolean {
 /** A time of day that no day took: "nooon", the "morning" of "in teh morning fri"; a "morning run" is a name. */
 function isLooseTime(line: Line, at: number): boolean {
   const isPart = /^(?:morning|afternoon|evening)$/.test(keyAt(line, at)) && !isPlain(line, at + 1);
-  return isPart || isMisspeltTime(line, at);
+  return isPart || isTypoOf(line, at, ['noon', 'midnight', 'morning', 'afternoon', 'evening']);
 }
 
 /** A duration that no other piece used: "3 days before", "17 h"; "2 pages" and the "10 minute" of a talk aren't one. */
@@ -235,13 +256,38 @@ function monthBeside(line: Line, at: number): number {
 export function isLostDay(line: Line, at: number): boolean {
   const { months, weekdays, units } = line.context.words;
   const [key, next] = [keyAt(line, at), keyAt(line, at + 1)];
-  if (isForeign(line, at) || isMisspelt(line, at) || isListed(key, 'holidays') || lettersOf(key)) return true;
+  const isSlip = misspeltAt(line, at) > 0 || isMisspelt(line, at);
+  if (isSlip || isForeign(line, at) || isListed(key, 'holidays') || lettersOf(key)) return true;
   if (/^\d{1,2}[/.]\d{1,2}(?:[/.](?:\d{2,4})?)?$|^\d{4}[-/.]\d/.test(key)) return true;
   if (weekdays[key.replace(/s$/, '')] && !isName(line, at)) return true;
   if (key === 'this' && units[next] === 'week') return true;
   const span = spanAt(line, at);
   if (span && !/^(?:minute|hour)$/.test(span.value.unit) && !isPlain(line, at + span.words)) return true;
   return (months[key] !== undefined && /^\d/.test(next)) || (/^\d/.test(key) && months[next] !== undefined);
+}
+
+/** Words for a period. */
+const PERIODS = 'day days week weeks month months'.split(' ');
+
+/** The number of words from an index that would change a day, one of them misspelt: "untill", "next wekk", "in 2 dyas". */
+function misspeltAt(line: Line, at: number): number {
+  const { units, weekdays, next, every } = line.context.words;
+  if (isTypoOf(line, at, ['until', 'through', 'before'])) return 1;
+  const [key, behind] = [keyAt(line, at), keyAt(line, at + 1)];
+  if (isTypoOf(line, at, ['next', 'every']))
+    return units[behind] || isTypoOf(line, at + 1, PERIODS) ? 2 : weekdays[behind] ? 1 : 0;
+  const isIn = /^(?:in|within)$/.test(key) ? 1 : 0;
+  const isLed = [...next, ...every, 'this', 'last'].includes(key);
+  const led = isLed ? 1 : /^a?n?$/.test(key) ? 0 : isIn + (countAt(line, at + isIn)?.words ?? -isIn);
+  return led > 0 && isTypoOf(line, at + led, PERIODS) ? led + 1 : 0;
+}
+
+/** Whether words beside a day that was read make it another one: "untill fri", "next wekk fri", "two fridays ago". */
+export function isChanged(line: Line, { from, to }: { from: number; to: number }): boolean {
+  const ago = to + (spanAt(line, to)?.words ?? 0);
+  if (keyAt(line, ago) === 'ago' || misspeltAt(line, to) > 1) return true;
+  const end = from - (/^(?:from|of|after)$/.test(keyAt(line, from - 1)) ? 1 : 0);
+  return [1, 2, 3].some((words) => misspeltAt(line, end - words) === words);
 }
 
 /** The unused pieces of a line that look like more than a title. */

@@ -27,7 +27,7 @@ import {
 } from './quick-add-reading';
 import type { Repeat } from './quick-add-repeat';
 import { typeGuessedBy } from './quick-add-types';
-import { isLostDay, unreadPieces, type UnreadPiece, type UnreadReason } from './quick-add-unread';
+import { isChanged, isLostDay, unreadPieces, type UnreadPiece, type UnreadReason } from './quick-add-unread';
 
 /** The context in which a line is read. */
 export interface QuickAddContext extends LineContext {
@@ -109,9 +109,11 @@ export function parseQuickAdd(text: string, context: QuickAddContext): QuickAdd 
 function readAmong(text: string, context: QuickAddContext): QuickAdd {
   const line = lineOf(text, context);
   const kinds = context.kinds ?? ALL_KINDS;
-  const dropped = new Map<Piece, UnreadReason>();
-  const { joined, named } = joinedRepeats(line, withWeekdays(readLine(line), dropped));
-  let pieces = joined.filter(({ kind }) => kinds.has(kind));
+  const read = readLine(line).filter(({ kind }) => kinds.has(kind));
+  const dropped = new Map<Piece, UnreadReason>(changedDays(read, line));
+  const kept = read.filter((piece) => !dropped.has(piece));
+  const { joined, named } = joinedRepeats(line, withWeekdays(kept, dropped));
+  let pieces = joined;
   for (const choose of [vagueRepeats, repeatedPieces, homelessPieces, daylessPieces]) {
     for (const [piece, reason] of choose(pieces, line)) dropped.set(piece, reason);
     pieces = pieces.filter((piece) => !dropped.has(piece));
@@ -136,6 +138,23 @@ function courseGuess(line: Line, pieces: readonly Piece[], isFree: (at: number) 
   if (pieces.some(({ kind, value }) => kind === 'course' || (kind === 'before_class' && value))) return null;
   const found = line.words.flatMap((_word, at) => (isFree(at) ? (namedAt(line, at).guess ?? []) : []));
   return found.find(({ isShared }) => isShared) ?? found[0] ?? null;
+}
+
+/**
+ * A day or a repetition that unread words beside it change is none; figures with a slash that a weekday of the line
+ * contradicts may be a fraction or a name: "quiz 7/8 fri".
+ */
+function changedDays(pieces: readonly Piece[], line: Line): Dropped {
+  const days = pieces.flatMap(({ kind, value }) =>
+    kind === 'date' && value.isWeekday ? [dayOfWeek(value.date)] : [],
+  );
+  return pieces.flatMap((piece): Dropped => {
+    if (piece.kind !== 'date' && piece.kind !== 'repeat') return [];
+    if (isChanged(line, piece)) return [[piece, 'unknown']];
+    const isFraction = /^\d{1,2}\/\d{1,2}$/.test(line.words[piece.to - 1]?.key ?? '');
+    if (piece.kind === 'repeat' || !isFraction || piece.value.isDue === true) return [];
+    return days.length === 0 || days.includes(dayOfWeek(piece.value.date)) ? [] : [[piece, 'repeated']];
+  });
 }
 
 /** A weekday next to a date says the same, or is reported as wrong: "fri dec 12", "dec 12 (sat)". */

@@ -184,7 +184,7 @@ tellLines([
   ],
   ['due at 0:00 sat hw', 'hw', '2026-10-10 00:00'],
   ['quiz fri 4', 'quiz', '2026-10-09 16:00', { type: 'quiz' }],
-  ['quiz fri 6', 'quiz', '2026-11-06', { type: 'quiz' }],
+  ['quiz fri 6', 'quiz', '2026-11-06', { type: 'quiz', far: true }],
   ['quiz fri 18', 'quiz', '2026-12-18', { type: 'quiz' }],
   ['hw 2026-12-01T17:00', 'hw', '2026-12-01 17:00'],
   ['hw @noon fri', 'hw', '2026-10-09 12:00'],

@@ -131,7 +131,12 @@ tellLines([
   ['return library books in 10 days', 'return library books', '2026-10-17'],
   ['2nd draft of essay due in 3 weeks', '2nd draft of essay', '2026-10-28'],
   ['watch lecture 12 before thursday', 'watch lecture 12', '2026-10-07'],
-  ['call bank tomorrow between 9 and 5', 'call bank between 9 and 5', '2026-10-08'],
+  [
+    'call bank tomorrow between 9 and 5',
+    'call bank between 9 and 5',
+    '2026-10-08',
+    { marked: ['between 9 and 5'] },
+  ],
   ['spanish oral exam 11/5 @10:40am', 'spanish oral exam', '2026-11-05 10:40', { type: 'exam' }],
   ['lab safety quiz tonight by 10', 'lab safety quiz', '2026-10-07 22:00', { type: 'quiz' }],
   ['hw 7 due 10.12.2026', 'hw 7', '2026-12-10'],
