@@ -137,7 +137,7 @@ function UnreachableScreen() {
   );
 }
 
-const DialogHost = lazy(async () => ({ default: (await import('./dialogs')).DialogHost }));
+const DialogHost = lazy(async () => ({ default: (await import('./shell/shell-extras')).DialogHost }));
 const ClosedAccountPage = lazy(() => import('../pages/closed-account-page'));
 
 /**

@@ -27,6 +27,9 @@ import { unreadCount, INBOX, type Place, PLACES } from './rail';
 import { OfflineBar } from './offline-bar';
 import { ScreenFollower } from './screen-follower';
 
+/** An account that is closed opens dialogs without a shell. */
+export { DialogHost };
+
 /** The status bars above the page, and data waiting from before the log-in. */
 export function ShellBars() {
   return (

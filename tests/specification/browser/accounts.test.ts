@@ -161,7 +161,7 @@ it('a new address holds once its link was followed, and ends the session of this
   await page.goto(await linkMailedTo(address, '/confirm-email'));
   provoke(page, /^401 GET \/api\/auth\/me$/);
   await page.getByRole('button', { name: 'Confirm email' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Your new email is confirmed' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Your email is confirmed' }).waitFor();
   await expect(storedToken(page)).resolves.toBeNull();
   await expect(savedCopies(page)).resolves.toBe(0);
   await page.getByRole('link', { name: 'Log in' }).click();
