@@ -16,8 +16,9 @@ jest.mock('../../../client/boot/leave', () => ({
   leaveFor: jest.fn(),
 }));
 
-// It needs Vite.
+// They need Vite.
 jest.mock('../../../client/apollo/transfer', () => ({ transfer: jest.fn() }));
+jest.mock('../../../client/app/shell/screen-follower', () => ({ ScreenFollower: () => null }));
 
 const GUEST: SessionState = { status: 'guest', wasClosed: false };
 const USER: SessionState = { status: 'user' };
