@@ -363,8 +363,8 @@ describe('a syllabus', () => {
 
   it('with rows and lines longer than any syllabus has is read within bounds', async () => {
     // Filled up to the longest row, these cells would be gigabytes.
-    const widest = `9/14\tHomework 1${'\tx'.repeat(60_000)}\n`;
-    const found = await post(`Fall 2026\n${widest}${'9/15\tQuiz\n'.repeat(60_000)}`, '', 'text/plain');
+    const widest = `9/14\tHomework 1${'\tx'.repeat(20_000)}\n`;
+    const found = await post(`Fall 2026\n${widest}${'9/15\tQuiz\n'.repeat(20_000)}`, '', 'text/plain');
     expect(found.statusCode).toBe(200);
     expect(found.body.length).toBeLessThan(100_000);
     expect(found.json<Syllabus>().deadlines.map(({ title }) => title)).toEqual(['Homework 1', 'Quiz']);
