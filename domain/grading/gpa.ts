@@ -149,6 +149,8 @@ export interface TranscriptAverage {
   readonly creditsInGpa: number;
   /** Graded courses without credits among others with credits: they weigh nothing, which deserves a hint. */
   readonly coursesWithoutCredits: number;
+  /** Whether credits weigh: some course of the unit has credits. */
+  readonly usesCredits: boolean;
   /** A scale with the unit that the average is in. */
   readonly scale: Scale;
   /** The averages of all units, this one first. */
@@ -240,13 +242,14 @@ function averageIn(scale: Scale, transcript: Transcript, all: readonly GradedRow
   const seen = view.kind === 'last_credits' ? lastCredits(entries, parseDecimal(view.credits)) : entries;
   const counting = seen.filter(({ points }) => points !== null);
   const inUnit = entries.filter((_, index) => (graded[index]?.unit ?? unit) === unit);
-  const creditsInUse = inUnit.some(({ attempted, weight }) => attempted.gt(0) || weight.gt(0));
+  const usesCredits = inUnit.some(({ attempted, weight }) => attempted.gt(0) || weight.gt(0));
   return {
-    average: meanOf(counting, creditsInUse, rounding),
+    average: meanOf(counting, usesCredits, rounding),
     creditsAttempted: total(entries.map(({ attempted }) => attempted)),
     creditsEarned: total(entries.map(({ earned }) => earned)),
     creditsInGpa: total(counting.map(({ weight }) => weight)),
-    coursesWithoutCredits: creditsInUse ? counting.filter(({ weight }) => !weight.gt(0)).length : 0,
+    usesCredits,
+    coursesWithoutCredits: usesCredits ? counting.filter(({ weight }) => !weight.gt(0)).length : 0,
     rows: seen.map(({ id, status, isGraded, label, points, weight, earned }) => ({
       id,
       status,

@@ -246,7 +246,7 @@ interface Place {
  * @throws RangeError when an input is not a decimal
  */
 export function planTerm(asked: TermPlanQuestion): TermPlans | null {
-  const question = withCredits(asked);
+  const question = withCredits(inUnitOfNow(asked));
   const { places, notPlanned } = sortCourses(question);
   const atBest = averageWith(question, new Map(places.map(({ id, ceiling }) => [id, ceiling])));
   const rows = new Map(atBest.rows.map((row) => [row.id, row]));
@@ -290,11 +290,16 @@ export function planTerm(asked: TermPlanQuestion): TermPlans | null {
   };
 }
 
+/** The target is in the unit that the average has now, whatever unit the planned grades would give it. */
+function inUnitOfNow({ study, ...question }: TermPlanQuestion): TermPlanQuestion {
+  const { average } = transcriptAverage(studyTranscript(study));
+  return { ...question, study: average.gradable ? { ...study, partOf: study.partOf ?? study } : study };
+}
+
 /** Where no course has credits, each counts the same in the average: as if it had one. */
 function withCredits(question: TermPlanQuestion): TermPlanQuestion {
   const { courses, study } = question;
-  const { creditsAttempted, creditsInGpa } = averageWith(question, new Map());
-  if (creditsAttempted > 0 || creditsInGpa > 0) return question;
+  if (averageWith(question, new Map()).usesCredits) return question;
   const alike = <Row extends object>(rows: readonly Row[]) => rows.map((row) => ({ ...row, credits: 1 }));
   return { ...question, courses: alike(courses), study: { ...study, courses: alike(study.courses) } };
 }

@@ -45,7 +45,8 @@ export class RecentValues<Value> {
     }
   }
 
-  private forget(key: string): void {
+  /** Forgets a value, if there is one. */
+  forget(key: string): void {
     this.total -= this.values.get(key)?.size ?? 0;
     this.values.delete(key);
   }

@@ -89,10 +89,10 @@ export function planRecovery({ items, days }: RecoveryInput): RecoveryLine[] {
   const agenda = new Agenda(days.slice(0, EXTENSION_DAYS));
   const partsOf = new Map<RecoveryItem, RecoveryPart[]>();
   const late = items.filter((item) => !isKept.has(item) && (item.isOwnDeadline || !item.canSkip));
-  const planned = [...inOrder(kept).map(({ item }) => item), ...late];
-  // What takes no time comes last: it gets a day that still has some.
-  const ordered = planned.toSorted((a, b) => Number(!!a.unestimated) - Number(!!b.unestimated));
-  for (const item of ordered) partsOf.set(item, agenda.parts(item));
+  const inTime = inOrder(kept).map(({ item }) => item);
+  // What takes no time comes last: it gets a day that still has some. What is late leaves others their time.
+  const ordered = inTime.toSorted((a, b) => Number(!!a.unestimated) - Number(!!b.unestimated));
+  for (const item of [...ordered, ...late]) partsOf.set(item, agenda.parts(item));
   return items.map((item) => ({
     id: item.id,
     action: actionOf(item, isKept.has(item)),

@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
+import { RecentValues } from '#domain/limits/recent-values';
 import { API_PATH } from './errors';
 
 /** Credentials whose account is remembered; they are as many as the devices that call often. */
 const MOST = 10_000;
 
-const accounts = new Map<string, string>();
+const accounts = new RecentValues<string>(MOST);
 
 /** Remembers the account behind credentials, once they were looked up; null forgets them. */
 export function rememberAccount(credentials: string | undefined, account: string | null): void {
-  if (credentials === undefined || accounts.get(credentials) === account) return;
-  if (account === null) return void accounts.delete(credentials);
-  if (accounts.size >= MOST) accounts.clear();
-  accounts.set(credentials, account);
+  if (credentials === undefined || accounts.find(credentials) === account) return;
+  if (account === null) accounts.forget(credentials);
+  else accounts.keep(credentials, account, 1);
 }
 
 /** What a request says of who calls; a feed's address is its own credential. */
@@ -22,7 +22,7 @@ export function credentialsOf({ url = '', headers }: IncomingMessage): string | 
 /** The account that calls; undefined while its credentials are unknown. */
 export function accountOf(request: IncomingMessage): string | undefined {
   const credentials = credentialsOf(request);
-  return credentials === undefined ? undefined : accounts.get(credentials);
+  return credentials === undefined ? undefined : accounts.find(credentials);
 }
 
 /** Whether a request waits in line at the entry: those for files cost little. */

@@ -2,10 +2,14 @@ import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
 import { scheduleAsCalendar } from '#domain/feeds/schedule-table';
 import { clip } from '#domain/limits/text-fault';
 import { TEXT_LIMITS } from '#domain/limits/limits';
+import { countWork, OverBudget } from '#domain/limits/work';
 import { cleanText, decodeCalendar, isCalendarText } from './calendar-source';
 
 /** Compressed bytes unpacked at a time; even a zip bomb expands them by a factor of a thousand at most. */
 const SLICE = 8 * 1024;
+
+/** What unpacking a file costs beside its bytes, in the units of `limits/work`. */
+const UNITS_OF_FILE = 100;
 
 /** The most files that are named because they are no calendars. */
 const MOST_UNREAD = 20;
@@ -37,6 +41,7 @@ export function unzipCalendars(bytes: Buffer, limit: number): UnzippedCalendars 
   const reader = new Unzip((file: UnzipFile) => {
     const name = nameOf(file.name);
     if (name === null) return;
+    countWork(UNITS_OF_FILE);
     const chunks: Uint8Array[] = [];
     calendars.push({ name, chunks });
     open += 1;
@@ -54,7 +59,8 @@ export function unzipCalendars(bytes: Buffer, limit: number): UnzippedCalendars 
       reader.push(bytes.subarray(from, from + SLICE), from + SLICE >= bytes.length);
       if (size > limit) return { fault: 'too_large' };
     }
-  } catch {
+  } catch (error) {
+    if (error instanceof OverBudget) throw error;
     return { fault: 'damaged' };
   }
   if (open > 0) return { fault: 'damaged' };

@@ -18,8 +18,8 @@ const READERS = [
 
 /**
  * Reads a calendar file, a schedule in a table, a ZIP file of these, or a Markdown file with tasks, and finds its
- * courses, in a thread. Once the budget is used up, entries with rules count as unreadable, and so do files in a ZIP
- * file that are no calendars.
+ * courses, in a thread. Files in a ZIP file that are no calendars count as unreadable; once the budget is used up, so do
+ * entries with rules.
  */
 export const readCalendarInThread = threadWork(
   async (given: Uint8Array): Promise<RecognizedCalendar> => {

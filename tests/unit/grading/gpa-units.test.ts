@@ -48,10 +48,16 @@ describe('the unit of grade points', () => {
     ['4.0 and 4.3, which schools mix', US, PRESET_SCALES.us_4_3],
     ['an own scale from 0 to 4', US, custom(4, 3, 2, 1, 0)],
     ['an own scale whose fail is worth 0.3', US, custom(4, 3, 2, 1, 0.3)],
-    ['a course of a higher level, out of five', US, custom(5, 4, 3, 2, 0)],
+    ['an own scale without an F', US, custom(4, 3, 2, 1)],
     ['an own German scale', GERMANY, custom(1, 2, 3, 4, 5)],
   ])('is the same: %s', (_name, one, other) => {
     expect(unitOf(one)).toBe(unitOf(other));
+  });
+
+  it.each([4.5, 4.8, 5, 5.3, 6])('is that of an account out of four for its courses out of %s', (best) => {
+    const higher = custom(best, best - 1, best - 2, best - 3, 0);
+    expect(unitOf(higher, US)).toBe(unitOf(US));
+    expect(unitOf(US, higher)).not.toBe(unitOf(higher));
   });
 
   it.each<[string, Scale, Scale]>([
@@ -201,6 +207,26 @@ describe('the record of a term abroad', () => {
       ...{ aim: 'term', target: 1.7, fixed: new Map() },
     });
     expect(alone).toMatchObject({ isReached: true, plans: [{ average: 1.7, grades: [{ id: 'de' }] }] });
+
+    // The grade that is planned would be the first at home, and the target is in German grades.
+    const unknown = { ...planned('us'), percent: null, projected: null, floor: 0 };
+    const mixed = [unknown, ...courses.slice(1)];
+    const inGermany = planTerm({
+      ...{ courses: mixed, study: { ...study, courses: mixed }, termId: 't2', aim: 'term', target: 2 },
+      fixed: new Map([['us', US.bands[0].label]]),
+    });
+    expect(inGermany).toMatchObject({ notPlanned: [{ id: 'us', reason: 'other_unit' }] });
+    expect(inGermany?.plans[0]?.grades).toMatchObject([{ id: 'de' }]);
+
+    const free = [{ ...planned('us'), credits: 0 }, ...courses.slice(1)];
+    const withoutCredits = planTerm({
+      ...{ courses: free, study: { ...study, courses: free }, termId: 't2', aim: 'term', target: 3 },
+      fixed: new Map(),
+    });
+    expect(withoutCredits).toMatchObject({
+      isReached: true,
+      notPlanned: [{ id: 'de', reason: 'other_unit' }],
+    });
   });
 });
 
