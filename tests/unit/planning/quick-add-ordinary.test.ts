@@ -62,3 +62,25 @@ it('a timetable keeps its letters', () => {
   const { repeat, title } = parse('MoTh lab', '2026-10-07');
   expect([title, repeat?.weekdays]).toEqual(['lab', [1, 4]]);
 });
+
+it.each([
+  'essay due thu/fri',
+  'reading for thu/fri',
+  'essay is due thu/fri',
+  'essay due on thu/fri 5pm',
+  'essay by thu/fri 5pm',
+])('one of two days is no repetition: %s', (line) => {
+  const said = parse(line, '2026-10-07');
+  expect(said).toMatchObject({ title: line, dueDate: null, dueTime: null, repeat: null });
+  expect(said.unread.length).toBeGreaterThan(0);
+});
+
+it.each([
+  ['hw due mwf', [1, 3, 5]],
+  ['hw due t/th', [2, 4]],
+  ['hw due mondays', [1]],
+  ['hw due every thu/fri', [4, 5]],
+  ['hw due mon/wed/fri', [1, 3, 5]],
+] as const)('the days of a timetable are one: %s', (line, weekdays) => {
+  expect(parse(line, '2026-10-07').repeat?.weekdays).toEqual(weekdays);
+});
