@@ -7,7 +7,7 @@ const WORDS = [
   'dry way ways pay pays say says bay bays lay lays ray rays jay jays hay fay davy dads',
   'mouth mouths monty mind minds mine mines mint mini main mains mil mia mic ming miss',
   'pin pins tin tins bin bins win wins fin fins sin sins kin lin amin ours our sour four tour tours pour pours',
-  'dour your yours hers mrs minuet men mix moth',
+  'dour your yours hers mrs minuet men mix moth moaning dab dam minis mints sours fours yin mun',
 ].flatMap((line) => line.split(' '));
 
 const FRIDAY = { dueDate: '2026-10-09', repeat: null, unread: [] };
