@@ -1,7 +1,7 @@
 import { addDays, compareDays, dayOfWeek, isValidDay, startOfWeek } from '#domain/time/local-date';
 import { dayOf, timeOf } from '#domain/time/local-date-time';
 import { REPETITION_LIMITS } from '../limits/task-limits';
-import { type ClassStart, isPlain, keyAt, type Line, type LineContext, type Moment } from './quick-add-line';
+import { type ClassStart, isPlain, type Line, type LineContext, type Moment } from './quick-add-line';
 import { indicesOf, type Piece } from './quick-add-reading';
 import type { Repeat, SaidEnd } from './quick-add-repeat';
 import { addUnits, termOf } from './quick-add-spans';
@@ -17,8 +17,9 @@ type RepeatPiece = Extract<Piece, { kind: 'repeat' }>;
 const VAGUE =
   /^(?:bi-?monthly|semi-?(?:weekly|monthly)|tri-?weekly|quarterly|yearly|annually|twice|thrice|alternat(?:e|ing))$/;
 
-/** Words before weekdays that are days rather than a repetition. */
-const LIMITS = /^(?:by|before|until|till|between|either|from|after)$/;
+/** What leads to weekdays that are days rather than a repetition; "due mwf" and "due t/th" are a timetable. */
+const LIMITS =
+  /^(?:by|before|until|till|between|either|from|after) |\b(?:due|for) (?:on )?\p{L}{3,}\/\p{L}{3,}$/u;
 
 /** From this many days a week on, "daily" fits weekdays. */
 const DAILY_FROM = 3;
@@ -59,7 +60,10 @@ export function vagueRepeats(pieces: readonly Piece[], line: Line): Dropped {
   const isTwice = guessed.every(({ value }) => value.weekdays.length === 2);
   const isVague = (key: string) => VAGUE.test(key) && !(isTwice && key === 'twice');
   // "by thu/fri" is a deadline.
-  const isLimit = guessed.some(({ from }) => LIMITS.test(keyAt(line, from - 1)));
+  const isLimit = guessed.some(({ from, to }) => {
+    const keys = line.words.slice(Math.max(0, from - 1), to).map(({ key }) => key);
+    return LIMITS.test(keys.join(' '));
+  });
   const isUnsure =
     isLimit || repeats.some(isOther) || line.words.some(({ key }, at) => !taken.has(at) && isVague(key));
   return isUnsure ? repeats.map((piece) => [piece, 'unknown'] as const) : [];

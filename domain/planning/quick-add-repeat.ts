@@ -177,7 +177,7 @@ function daysOf(line: Line, index: number, isLed: boolean): Days | null {
   if (key.includes('-') && from && to && !more && from < to)
     return { days: rangeOf(from, to), isClear: true };
   const isCapitals = text === text.toUpperCase();
-  const letters = key.length > 2 || isCapitals || isLed ? lettersOf(key) : null;
+  const letters = key.length > 2 || isCapitals || isLed ? lettersOf(key, text) : null;
   if (letters) return { days: letters, isClear: true };
   const single = key.length <= 2 ? LETTERS[key] : undefined;
   return single ? { days: [single], isClear: false } : null;
@@ -187,15 +187,15 @@ function rangeOf(from: Weekday, to: Weekday): Weekday[] {
   return Array.from({ length: to - from + 1 }, (_none, index) => (from + index) as Weekday);
 }
 
-/** "mwf", "tth", "tuth", "mtwthf": at least two letters of a timetable, in the order of the week. */
-export function lettersOf(key: string): Weekday[] | null {
+/** "mwf", "tth", "tuth", "mtwthf", "MoTh": at least two letters of a timetable, in the order of the week. */
+export function lettersOf(key: string, text = key): Weekday[] | null {
   if (!/^(?:m?t?w?(?:th|r)?f?|(?:mo)?(?:tu)?(?:we)?(?:th)?(?:fr)?)$/.test(key)) return null;
   const days = (key.match(/mo|m|tu|th|t|we|w|r|fr|f/g) ?? []).flatMap((letter) => LETTERS[letter] ?? []);
-  return days.length >= 2 && !NO_TIMETABLES.has(key) ? days : null;
+  return days.length >= 2 && (!NO_TIMETABLES.has(key) || text.startsWith('MoTh')) ? days : null;
 }
 
 /** Words and names spelled like timetable letters. */
-const NO_TIMETABLES: ReadonlySet<string> = new Set('mt tf mf wr rf mr wf tw wth'.split(' '));
+const NO_TIMETABLES: ReadonlySet<string> = new Set('moth mt tf mf wr rf mr wf tw wth'.split(' '));
 
 /** "until dec 10", "till friday", "through the end of term", "for 5 weeks", "x5", "5 times". */
 export function endAt(line: Line, at: number): Match<SaidEnd> | null {

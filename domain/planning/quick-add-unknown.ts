@@ -27,10 +27,15 @@ export function isForeign(line: Line, at: number): boolean {
   return isForeignDay(line, at) || OTHER_SCRIPT.test(keyAt(line, at));
 }
 
-/** Whether an unknown word is one edit from one of these names; "call mom 5pm" is about no Monday. */
+/**
+ * Whether an unknown word is one edit from one of these words; "call mom 5pm" is about no Monday. Within a line, only
+ * days and months have a capital: "meet Averi fri" is about a person.
+ */
 export function isTypoOf(line: Line, at: number, names: readonly string[]): boolean {
-  const key = keyAt(line, at);
-  return isPlain(line, at) && !isListed(key, 'ordinary') && names.some((name) => isOneEdit(key, name));
+  const { key = '', text = '' } = line.words[at] ?? {};
+  const isPerson = at > 0 && /^\p{Lu}\p{Ll}/u.test(text) && names !== line.context.words.dayNames;
+  if (isPerson || isListed(key, 'ordinary') || !isPlain(line, at)) return false;
+  return names.some((name) => isOneEdit(key, name));
 }
 
 /** Whether an unknown word is one edit away from the name of a day or a month: "firday", "octobr". */

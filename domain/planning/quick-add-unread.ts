@@ -187,7 +187,8 @@ const LEADS_TO_HOUR =
 function hoursAt(line: Line, at: number, { isFree, hasDay }: Leftover): number {
   const [key = '', next = '', ...more] = [0, 1, 2, 3].map((step) => keyAt(line, at + step));
   const isAmount = (/^\d/.test(key) || countAt(line, at) !== null) && !isNumber(line, at);
-  if (isAmount && (HALF_SLIP.test(`1${next}`) || isTypoOf(line, at + 1, WORK_UNITS))) return 2;
+  const isSolution = next === 'ppm' && isPlain(line, at + 2);
+  if (isAmount && !isSolution && (HALF_SLIP.test(`1${next}`) || isTypoOf(line, at + 1, WORK_UNITS))) return 2;
   if (!hasDay) return 0;
   if (key === 'after' && /^\d/.test(next) && !isFree(at + 1)) return 1;
   const led = (LEADS_TO_HOUR.exec([key, next, ...more].join(' '))?.[0].split(' ').length ?? 1) - 1;
@@ -259,7 +260,7 @@ export function isLostDay(line: Line, at: number): boolean {
   const isSlip = misspeltAt(line, at) > 0 || isMisspelt(line, at);
   if (isSlip || isForeign(line, at) || isListed(key, 'holidays') || lettersOf(key)) return true;
   if (/^\d{1,2}[/.]\d{1,2}(?:[/.](?:\d{2,4})?)?$|^\d{4}[-/.]\d/.test(key)) return true;
-  if (weekdays[key.replace(/s$/, '')] && !isName(line, at)) return true;
+  if (key.split(/[/-]/).every((day) => weekdays[day.replace(/s$/, '')]) && !isName(line, at)) return true;
   if (key === 'this' && units[next] === 'week') return true;
   const span = spanAt(line, at);
   if (span && !/^(?:minute|hour)$/.test(span.value.unit) && !isPlain(line, at + span.words)) return true;
