@@ -7,7 +7,7 @@ import { Migration } from '../base/migration';
  */
 export class GpaUnits1798916400000 extends Migration {
   protected statements = [
-    'ALTER TABLE users ADD COLUMN gpa_units jsonb',
+    'ALTER TABLE users ADD COLUMN IF NOT EXISTS gpa_units jsonb',
     noting('users', '(gpa_units, )?grade_engine_version', 'gpa_units, grade_engine_version'),
   ];
 }
