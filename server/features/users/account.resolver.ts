@@ -75,7 +75,8 @@ export class MailedLinkResolver {
     requestEmailConfirmation,
     null,
     UserPayload,
-    'Emails a link to `pendingEmail`, or else to the current address; following it confirms the address, see ' +
+    'Emails a link to the current address, or to `pendingEmail` while the account is closed until its address is ' +
+      'confirmed; following it confirms the address, see ' +
       '`confirmEmail`. CONFLICT if it is already confirmed.',
   ),
 })
@@ -101,7 +102,7 @@ export class AccountFields {
     nullable: true,
     description: 'The new email address waiting for confirmation; null for none.',
   })
-  pendingEmail(@Ctx() context: RequestContext) {
-    return readPendingEmail(context.actor);
+  pendingEmail(@Root() user: SessionUser, @Ctx() context: RequestContext) {
+    return readPendingEmail(context, user);
   }
 }

@@ -51,6 +51,22 @@ describe('an account that is closed until its address is confirmed', () => {
       },
     );
 
+    it('which stays the one shown and mailed after its link expired', async () => {
+      const student = await register();
+      const email = 'right-4@school.example';
+      await correct(student, email);
+      await sql(`UPDATE mailed_links SET expires_at = now() - interval '1 day' WHERE user_id = $1`, [
+        student.id,
+      ]);
+      expect(await meOf(student.token)).toMatchObject({ pendingEmail: email });
+      const before = [(await app.mailsTo(email)).length, (await app.mailsTo(student.email)).length] as const;
+      await app.data(AGAIN, {}, student.token);
+      const mails = await app.mailsTo(email);
+      expect([mails.length, (await app.mailsTo(student.email)).length]).toEqual([before[0] + 1, before[1]]);
+      await app.data(CONFIRM, { input: { token: tokenIn(mails.at(-1)) } });
+      expect(await meOf(await logIn(app, { ...student, email }))).toMatchObject({ mustConfirmEmail: false });
+    });
+
     it.each(['a@else.example', 'a@school.example.evil.example', 'a@x.school.example'])(
       'to no other, such as %s: any address of the school would let one in',
       async (email) => {
