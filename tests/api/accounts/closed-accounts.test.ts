@@ -1,8 +1,16 @@
 import { createHousekeepingJobs } from '../../../server/background';
 import { explainReminders } from '../../../server/features/reminders/explanation.service';
 import { createFeed, fetchFeed } from '../../factories/calendar-feed';
+import { consent } from '../../factories/connected-app';
 import { createCourse } from '../../factories/course';
-import { createDue, passTime, readDeliveries, remind, subscribeDevice } from '../../factories/reminder';
+import {
+  createDue,
+  createWebhook,
+  passTime,
+  readDeliveries,
+  remind,
+  subscribeDevice,
+} from '../../factories/reminder';
 import { createAccessToken, logIn } from '../../factories/user';
 import { tokenIn } from '../../support/account-apis';
 import { refusalOf } from '../../support/refusal';
@@ -191,8 +199,8 @@ describe('an account that is closed until its address is confirmed', () => {
 
   describe('after 30 days', () => {
     const clean = async () => {
-      const job = createHousekeepingJobs(app.app.services).find(({ name }) => name === 'closed_accounts');
-      await job?.run(app.app.database);
+      for (const { name, run } of createHousekeepingJobs(app.app.services))
+        if (['closed_accounts', 'unused_accounts'].includes(name)) await run(app.app.database);
     };
     const age = async ({ id }: TestStudent, days: number, idle = days) => {
       await sql(`UPDATE users SET created_at = now() - make_interval(days => $2) WHERE id = $1`, [id, days]);
@@ -224,6 +232,44 @@ describe('an account that is closed until its address is confirmed', () => {
       );
       await age(student, 31);
       await clean();
+      expect(await isKept(student)).toBe(true);
+    });
+
+    it.each<[string, (student: TestStudent) => Promise<unknown>]>([
+      ['a calendar feed', ({ token }) => createFeed(app, token)],
+      ['a token', ({ token }) => createAccessToken(app, token)],
+      ['a webhook', ({ token }) => createWebhook(app, token, 'https://lamp.example/')],
+      ['a device', ({ token }) => subscribeDevice(app, token, 'https://push.example/kept')],
+      ['a connected app', (student) => consent(app, student)],
+      ['settings of reminders', ({ token }) => app.data(SETTINGS, { input: { digestTime: '07:10' } }, token)],
+    ])('is kept with %s', async (_, make) => {
+      const student = await register(true);
+      await make(student);
+      await set(student.id, 'NULL');
+      await age(student, 31);
+      await clean();
+      expect(await isKept(student)).toBe(true);
+    });
+
+    it.each([
+      ['is confirmed', 'UPDATE users SET email_confirmed_at = now(), revision = revision + 1 WHERE id = $1'],
+      [
+        'is logged in to',
+        `INSERT INTO sessions (user_id, id, sid_hash, epoch, ip, expires_at)
+         SELECT user_id, gen_random_uuid(), sha256('other'), epoch, ip, expires_at FROM sessions WHERE user_id = $1`,
+      ],
+    ])('is kept if it %s just before its removal', async (_, statement) => {
+      const student = await register();
+      await age(student, 31);
+      const other = app.app.database.dataSource.createQueryRunner();
+      await other.startTransaction();
+      await other.query(statement, [student.id]);
+      const cleaned = clean();
+      const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      while ((await sql(waits)).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+      await other.commitTransaction();
+      await other.release();
+      await cleaned;
       expect(await isKept(student)).toBe(true);
     });
 
