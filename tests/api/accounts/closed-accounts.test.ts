@@ -191,8 +191,8 @@ describe('an account that is closed until its address is confirmed', () => {
     const deliveries = await readDeliveries(app, student.token);
     const outgoing = deliveries.filter(({ channel }) => channel !== 'in_app');
     expect(outgoing.map(({ channel, state, result }) => `${channel} ${state}: ${result}`).sort()).toEqual([
-      'email not_sent: The account was closed.',
-      'push not_sent: The account was closed.',
+      "email not_sent: Your email address wasn't confirmed yet.",
+      "push not_sent: Your email address wasn't confirmed yet.",
     ]);
     expect((await facts()).join()).not.toContain('closed');
   });
