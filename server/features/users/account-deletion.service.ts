@@ -90,11 +90,8 @@ u.email_confirmed_at IS NULL AND u.deletion_at IS NULL AND u.created_at < now() 
 AND NOT EXISTS (SELECT FROM sessions s WHERE s.user_id = u.id AND ${SESSION_HOLDS})
 AND NOT EXISTS (SELECT FROM notification_settings t WHERE t.user_id = u.id AND t.version > 1)
 ${TRACES.map((table) => `AND NOT EXISTS (SELECT FROM ${table} t WHERE t.user_id = u.id)`).join('\n')}`;
-
 const FIND_UNUSED = `
 SELECT u.id, ${CLOSABLE_COLUMNS} FROM users u WHERE u.id > $1 AND ${IS_UNUSED} ORDER BY u.id LIMIT 100`;
-/** Waits for log-ins that are opening their sessions, which the next statement sees. */
-const LOCK = 'SELECT FROM users WHERE id = $1 FOR UPDATE';
 const REMOVE_UNUSED = `DELETE FROM users u WHERE u.id = $1 AND u.email = $2 AND ${IS_UNUSED} RETURNING u.id`;
 
 /**
@@ -103,18 +100,15 @@ const REMOVE_UNUSED = `DELETE FROM users u WHERE u.id = $1 AND u.email = $2 AND 
  * @returns the number removed.
  * @throws PartialFailure with the first failure, after the other accounts were handled.
  */
-export async function removeUnusedAccounts(
-  database: Database,
-  env: Services['env'],
-  now: Date,
-): Promise<number> {
+export async function removeUnused(database: Database, env: Services['env'], now: Date): Promise<number> {
   if (typeof env.registration !== 'object') return 0;
   const readAfter = (last?: { id: string }) =>
     database.read<Closable & { id: string }>('find_unused_accounts', FIND_UNUSED, [last?.id ?? FIRST_ID]);
   return processRows(readAfter, async (account) => {
     if (closureOf(env, account) !== 'unconfirmed') return 0;
     return database.transaction({ userId: account.id, now, database }, async (transaction) => {
-      await transaction.query(LOCK, [account.id]);
+      // Waits for log-ins that are opening their sessions, which the next statement sees.
+      await transaction.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [account.id]);
       return (await transaction.query(REMOVE_UNUSED, [account.id, account.email])).length;
     });
   });

@@ -75,9 +75,8 @@ export class MailedLinkResolver {
     requestEmailConfirmation,
     null,
     UserPayload,
-    'Emails a link to the current address, or to `pendingEmail` while the account is closed until its address is ' +
-      'confirmed; following it confirms the address, see ' +
-      '`confirmEmail`. CONFLICT if it is already confirmed.',
+    'Emails a link to the current address, or to the `pendingEmail` of a closed account; following it confirms the ' +
+      'address, see `confirmEmail`. CONFLICT if it is already confirmed.',
   ),
 })
 export class UnconfirmedAccountResolver {}

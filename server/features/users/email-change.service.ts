@@ -14,13 +14,7 @@ import { admit } from './invitation.service';
 import { armLink, consumeLink, findLink, linkExpired, removeLinks, replaceLink } from './mailed-link.service';
 import { sendNotice } from './notice';
 import { assertCurrentPassword, type AccountRequest } from './password.service';
-import {
-  findByEmail,
-  isClosedUntilConfirmed,
-  readUser,
-  refuseTakenEmail,
-  type GuestRequest,
-} from './user.service';
+import { findByEmail, readUser, refuseTakenEmail, type GuestRequest } from './user.service';
 import { User } from './user.entity';
 
 /** The job that mails the link to a new address, or a notice to the owner of a taken one. */
@@ -107,10 +101,8 @@ export async function requestEmailConfirmation({
   database,
 }: AccountRequest): Promise<UserPayload> {
   if (user.email === null) throw demoHasNoAddress();
-  const correction = isClosedUntilConfirmed(services, user)
-    ? await readPendingEmail({ services, actor }, user)
-    : null;
-  const email = correction ?? user.email;
+  const isClosed = closureOf(services.env, user) === 'unconfirmed';
+  const email = (isClosed ? await readPendingEmail({ services, actor }, user) : null) ?? user.email;
   if (user.emailConfirmed) throw new DomainError('CONFLICT', 'Your email address is already confirmed.');
   services.mailer.assertSends();
   await services.rateLimiter.charge('change_email', user.id);
@@ -121,15 +113,14 @@ export async function requestEmailConfirmation({
 
 const READ_PENDING = `
 SELECT l.email, u.first_name AS "firstName" FROM mailed_links l JOIN users u ON u.id = l.user_id
-WHERE l.user_id = $1 AND l.purpose = 'confirm_email' AND (l.id = $2 OR $2 IS NULL)
-  AND (l.expires_at > now() OR $3)`;
+WHERE l.user_id = $1 AND l.purpose = 'confirm_email' AND (l.id = $2 OR $2 IS NULL) AND (l.expires_at > now() OR $3)`;
 
-/** The address that waits to be confirmed, or null. A closed account can't ask for another, so its link may have expired. */
+/** The address that waits to be confirmed, or null; while the account is closed for it, its link may have expired. */
 export async function readPendingEmail(
   { services, actor }: Pick<AccountRequest, 'services' | 'actor'>,
   user: SessionUser,
 ): Promise<string | null> {
-  const values = [user.id, null, isClosedUntilConfirmed(services, user)];
+  const values = [user.id, null, closureOf(services.env, user) === 'unconfirmed'];
   const [pending] = await actor.database.read<{ email: string }>('read_pending_email', READ_PENDING, values);
   return pending?.email ?? null;
 }
