@@ -43,7 +43,7 @@ import { removeExpiredDrafts } from './features/imports/import-draft.service';
 import { removeAnsweredDiffs } from './features/imports/sources/calendar-diff.service';
 import { removeOldNotifications } from './features/reminders/notification.service';
 import { planFurther } from './features/reminders/reminder-outbox';
-import { endUnusedAccounts, removeClosedAccounts } from './features/users/account-deletion.service';
+import { removeClosedAccounts, removeUnused } from './features/users/account-deletion.service';
 import { removeExpiredSessions } from './features/users/session.service';
 
 /** Dependencies of the background work. */
@@ -228,12 +228,13 @@ export function createHousekeepingJobs({ billing, env }: Services): readonly Hou
     {
       name: 'closed_accounts',
       done: 'closed accounts removed',
-      run: async (database) => {
-        await endUnusedAccounts(database, env);
-        return removeClosedAccounts(database, systemClock(), [
-          (actor) => endSubscriptions(actor, billing.provider),
-        ]);
-      },
+      run: (database) =>
+        removeClosedAccounts(database, systemClock(), [(actor) => endSubscriptions(actor, billing.provider)]),
+    },
+    {
+      name: 'unused_accounts',
+      done: 'unconfirmed accounts without content removed',
+      run: (database) => removeUnused(database, env, systemClock()),
     },
     { name: 'sessions', done: 'expired sessions removed', run: removeExpiredSessions },
     { name: 'connected_apps', done: 'expired tokens, accesses, and apps removed', run: removeExpiredApps },

@@ -45,7 +45,7 @@ describe('what is put in order every hour', () => {
     const schedule = housekeepingSchedule(createHousekeepingJobs(app.app.services));
     const tasks = schedule.map(({ task }) => task);
     expect(new Set(tasks).size).toBe(tasks.length);
-    expect(tasks).toHaveLength(19);
+    expect(tasks).toHaveLength(20);
     expect(new Set(schedule.map(({ minute }) => minute)).size).toBe(schedule.length);
     for (const task of tasks) expect(app.app.tasks).toHaveProperty([task]);
   });

@@ -1,4 +1,4 @@
-import { closureOf, type Closable } from '../../auth/access';
+import { closureOf, type Closable, type Closure } from '../../auth/access';
 import { CLOSABLE_COLUMNS } from '../../auth/session';
 import type { Actor } from '../../database/database';
 import type { Services } from '../../services';
@@ -30,6 +30,11 @@ JOIN users u ON u.id = d.user_id
 LEFT JOIN assignments a ON a.user_id = n.user_id AND a.id = n.assignment_id
 LEFT JOIN reminders r ON r.user_id = n.user_id AND r.id = n.reminder_id
 WHERE d.user_id = $1 AND d.id = $2 AND d.state = 'waiting'`;
+
+const CLOSED: Readonly<Record<Closure, string>> = {
+  leaving: 'The account was closed.',
+  unconfirmed: "Your email address wasn't confirmed yet.",
+};
 
 /** The first to record wins: a second worker that thought the first dead changes nothing. */
 const RECORD = `
@@ -87,7 +92,8 @@ async function attempt(parts: DeliveryParts, deliveryId: string): Promise<void> 
       if (state === 'failed') await recordWebhookFailure(transaction, outgoing.targetId, result);
     });
   };
-  const refusal = closureOf(services.env, outgoing) ? 'The account was closed.' : outgoing.refusal;
+  const closure = closureOf(services.env, outgoing);
+  const refusal = closure === null ? outgoing.refusal : CLOSED[closure];
   if (refusal !== null) return record('not_sent', refusal, null, 0);
   const outcome = await SENDERS[outgoing.channel]({ actor, services }, outgoing);
   const { result, answer } = outcome;

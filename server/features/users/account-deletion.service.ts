@@ -78,27 +78,39 @@ export async function keepAccount(request: AccountRequest): Promise<UserPayload>
 }
 
 /** Rows that an account has once it was in use, also of what was deleted. */
-const TRACES = [...NOUN_NAMES.map((noun) => NOUNS[noun].table), 'journal', 'checkouts', 'subscriptions'];
+const TRACES = [
+  ...NOUN_NAMES.map((noun) => NOUNS[noun].table),
+  ...['journal', 'checkouts', 'subscriptions', 'calendar_feeds', 'webhooks', 'push_subscriptions'],
+  ...['personal_access_tokens', 'oauth_grants'],
+];
 
-const FIND_UNUSED = `
-SELECT u.id, ${CLOSABLE_COLUMNS} FROM users u
-WHERE u.id > $1 AND u.email_confirmed_at IS NULL AND u.created_at < now() - make_interval(days => ${UNCONFIRMED_DAYS})
+/** Of notification settings, the first version is made for everybody. */
+const IS_UNUSED = `
+u.email_confirmed_at IS NULL AND u.deletion_at IS NULL AND u.created_at < now() - make_interval(days => ${UNCONFIRMED_DAYS})
 AND NOT EXISTS (SELECT FROM sessions s WHERE s.user_id = u.id AND ${SESSION_HOLDS})
-${TRACES.map((table) => `AND NOT EXISTS (SELECT FROM ${table} t WHERE t.user_id = u.id)`).join('\n')}
-ORDER BY u.id LIMIT 100`;
+AND NOT EXISTS (SELECT FROM notification_settings t WHERE t.user_id = u.id AND t.version > 1)
+${TRACES.map((table) => `AND NOT EXISTS (SELECT FROM ${table} t WHERE t.user_id = u.id)`).join('\n')}`;
+const FIND_UNUSED = `
+SELECT u.id, ${CLOSABLE_COLUMNS} FROM users u WHERE u.id > $1 AND ${IS_UNUSED} ORDER BY u.id LIMIT 100`;
+const REMOVE_UNUSED = `DELETE FROM users u WHERE u.id = $1 AND u.email = $2 AND ${IS_UNUSED} RETURNING u.id`;
 
 /**
- * Ends accounts that have been waiting for their address too long and never held anything, so an address that somebody
- * else typed becomes free; {@link removeClosedAccounts} removes them.
+ * Removes accounts that have been waiting for their address too long and never held anything, so an address that
+ * somebody else typed becomes free.
+ * @returns the number removed.
+ * @throws PartialFailure with the first failure, after the other accounts were handled.
  */
-export async function endUnusedAccounts(database: Database, env: Services['env']): Promise<void> {
-  if (typeof env.registration !== 'object') return;
+export async function removeUnused(database: Database, env: Services['env'], now: Date): Promise<number> {
+  if (typeof env.registration !== 'object') return 0;
   const readAfter = (last?: { id: string }) =>
     database.read<Closable & { id: string }>('find_unused_accounts', FIND_UNUSED, [last?.id ?? FIRST_ID]);
-  await processRows(readAfter, async (account) => {
-    const end = 'UPDATE users SET deletion_at = now() WHERE id = $1 AND email_confirmed_at IS NULL';
-    if (closureOf(env, account) === 'unconfirmed') await database.dataSource.query(end, [account.id]);
-    return 1;
+  return processRows(readAfter, async (account) => {
+    if (closureOf(env, account) !== 'unconfirmed') return 0;
+    return database.transaction({ userId: account.id, now, database }, async (transaction) => {
+      // Waits for log-ins that are opening their sessions, which the next statement sees.
+      await transaction.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [account.id]);
+      return (await transaction.query(REMOVE_UNUSED, [account.id, account.email])).length;
+    });
   });
 }
 

@@ -75,8 +75,8 @@ export class MailedLinkResolver {
     requestEmailConfirmation,
     null,
     UserPayload,
-    'Emails a link to `pendingEmail`, or else to the current address; following it confirms the address, see ' +
-      '`confirmEmail`. CONFLICT if it is already confirmed.',
+    'Emails a link to the current address, or to the `pendingEmail` of a closed account; following it confirms the ' +
+      'address, see `confirmEmail`. CONFLICT if it is already confirmed.',
   ),
 })
 export class UnconfirmedAccountResolver {}
@@ -101,7 +101,7 @@ export class AccountFields {
     nullable: true,
     description: 'The new email address waiting for confirmation; null for none.',
   })
-  pendingEmail(@Ctx() context: RequestContext) {
-    return readPendingEmail(context.actor);
+  pendingEmail(@Root() user: SessionUser, @Ctx() context: RequestContext) {
+    return readPendingEmail(context, user);
   }
 }

@@ -1,7 +1,7 @@
 import { CONFIRM_EMAIL_HOURS } from '#domain/limits/limits';
 import { assertAccess, closureOf } from '../../auth/access';
 import { emailKey } from '../../auth/email-key';
-import { END_PUSHES } from '../../auth/session';
+import { END_PUSHES, type SessionUser } from '../../auth/session';
 import type { Actor, Database, Transaction } from '../../database/database';
 import { badInput, DomainError } from '../../errors/domain-error';
 import { addJob } from '../../jobs/queue';
@@ -89,7 +89,8 @@ async function firstLinkOf(actor: Actor): Promise<string | null> {
 }
 
 /**
- * Mails a link to the address that waits to be confirmed, or else to the current one, to prove it is the student's.
+ * Mails a link to the current address, or to the one that corrects it while the account is closed for it, to prove it
+ * is the student's.
  * @throws CONFLICT when it is confirmed already, FORBIDDEN for a demo account, RATE_LIMITED, UNAVAILABLE
  * without a mail server.
  */
@@ -100,7 +101,8 @@ export async function requestEmailConfirmation({
   database,
 }: AccountRequest): Promise<UserPayload> {
   if (user.email === null) throw demoHasNoAddress();
-  const email = (await readPendingEmail(actor)) ?? user.email;
+  const isClosed = closureOf(services.env, user) === 'unconfirmed';
+  const email = (isClosed ? await readPendingEmail({ services, actor }, user) : null) ?? user.email;
   if (user.emailConfirmed) throw new DomainError('CONFLICT', 'Your email address is already confirmed.');
   services.mailer.assertSends();
   await services.rateLimiter.charge('change_email', user.id);
@@ -111,14 +113,15 @@ export async function requestEmailConfirmation({
 
 const READ_PENDING = `
 SELECT l.email, u.first_name AS "firstName" FROM mailed_links l JOIN users u ON u.id = l.user_id
-WHERE l.user_id = $1 AND l.purpose = 'confirm_email' AND (l.id = $2 OR $2 IS NULL) AND l.expires_at > now()`;
+WHERE l.user_id = $1 AND l.purpose = 'confirm_email' AND (l.id = $2 OR $2 IS NULL) AND (l.expires_at > now() OR $3)`;
 
-/** The address that waits to be confirmed, or null. */
-export async function readPendingEmail({ database, userId }: Actor): Promise<string | null> {
-  const [pending] = await database.read<{ email: string }>('read_pending_email', READ_PENDING, [
-    userId,
-    null,
-  ]);
+/** The address that waits to be confirmed, or null; while the account is closed for it, its link may have expired. */
+export async function readPendingEmail(
+  { services, actor }: Pick<AccountRequest, 'services' | 'actor'>,
+  user: SessionUser,
+): Promise<string | null> {
+  const values = [user.id, null, closureOf(services.env, user) === 'unconfirmed'];
+  const [pending] = await actor.database.read<{ email: string }>('read_pending_email', READ_PENDING, values);
   return pending?.email ?? null;
 }
 
@@ -133,7 +136,7 @@ export async function sendEmailChange(
   const [pending] = await database.read<{ email: string; firstName: string }>(
     'read_email_change',
     READ_PENDING,
-    [userId, linkId],
+    [userId, linkId, false],
   );
   if (!pending) return;
   const { email, firstName } = pending;

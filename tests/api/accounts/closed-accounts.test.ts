@@ -1,8 +1,16 @@
 import { createHousekeepingJobs } from '../../../server/background';
 import { explainReminders } from '../../../server/features/reminders/explanation.service';
 import { createFeed, fetchFeed } from '../../factories/calendar-feed';
+import { consent } from '../../factories/connected-app';
 import { createCourse } from '../../factories/course';
-import { createDue, passTime, readDeliveries, remind, subscribeDevice } from '../../factories/reminder';
+import {
+  createDue,
+  createWebhook,
+  passTime,
+  readDeliveries,
+  remind,
+  subscribeDevice,
+} from '../../factories/reminder';
 import { createAccessToken, logIn } from '../../factories/user';
 import { tokenIn } from '../../support/account-apis';
 import { refusalOf } from '../../support/refusal';
@@ -50,6 +58,22 @@ describe('an account that is closed until its address is confirmed', () => {
         await createCourse(app, token);
       },
     );
+
+    it('which stays the one shown and mailed after its link expired', async () => {
+      const student = await register();
+      const email = 'right-4@school.example';
+      await correct(student, email);
+      await sql(`UPDATE mailed_links SET expires_at = now() - interval '1 day' WHERE user_id = $1`, [
+        student.id,
+      ]);
+      expect(await meOf(student.token)).toMatchObject({ pendingEmail: email });
+      const before = [(await app.mailsTo(email)).length, (await app.mailsTo(student.email)).length] as const;
+      await app.data(AGAIN, {}, student.token);
+      const mails = await app.mailsTo(email);
+      expect([mails.length, (await app.mailsTo(student.email)).length]).toEqual([before[0] + 1, before[1]]);
+      await app.data(CONFIRM, { input: { token: tokenIn(mails.at(-1)) } });
+      expect(await meOf(await logIn(app, { ...student, email }))).toMatchObject({ mustConfirmEmail: false });
+    });
 
     it.each(['a@else.example', 'a@school.example.evil.example', 'a@x.school.example'])(
       'to no other, such as %s: any address of the school would let one in',
@@ -167,16 +191,16 @@ describe('an account that is closed until its address is confirmed', () => {
     const deliveries = await readDeliveries(app, student.token);
     const outgoing = deliveries.filter(({ channel }) => channel !== 'in_app');
     expect(outgoing.map(({ channel, state, result }) => `${channel} ${state}: ${result}`).sort()).toEqual([
-      'email not_sent: The account was closed.',
-      'push not_sent: The account was closed.',
+      "email not_sent: Your email address wasn't confirmed yet.",
+      "push not_sent: Your email address wasn't confirmed yet.",
     ]);
     expect((await facts()).join()).not.toContain('closed');
   });
 
   describe('after 30 days', () => {
     const clean = async () => {
-      const job = createHousekeepingJobs(app.app.services).find(({ name }) => name === 'closed_accounts');
-      await job?.run(app.app.database);
+      for (const { name, run } of createHousekeepingJobs(app.app.services))
+        if (['closed_accounts', 'unused_accounts'].includes(name)) await run(app.app.database);
     };
     const age = async ({ id }: TestStudent, days: number, idle = days) => {
       await sql(`UPDATE users SET created_at = now() - make_interval(days => $2) WHERE id = $1`, [id, days]);
@@ -208,6 +232,44 @@ describe('an account that is closed until its address is confirmed', () => {
       );
       await age(student, 31);
       await clean();
+      expect(await isKept(student)).toBe(true);
+    });
+
+    it.each<[string, (student: TestStudent) => Promise<unknown>]>([
+      ['a calendar feed', ({ token }) => createFeed(app, token)],
+      ['a token', ({ token }) => createAccessToken(app, token)],
+      ['a webhook', ({ token }) => createWebhook(app, token, 'https://lamp.example/')],
+      ['a device', ({ token }) => subscribeDevice(app, token, 'https://push.example/kept')],
+      ['a connected app', (student) => consent(app, student)],
+      ['settings of reminders', ({ token }) => app.data(SETTINGS, { input: { digestTime: '07:10' } }, token)],
+    ])('is kept with %s', async (_, make) => {
+      const student = await register(true);
+      await make(student);
+      await set(student.id, 'NULL');
+      await age(student, 31);
+      await clean();
+      expect(await isKept(student)).toBe(true);
+    });
+
+    it.each([
+      ['is confirmed', 'UPDATE users SET email_confirmed_at = now(), revision = revision + 1 WHERE id = $1'],
+      [
+        'is logged in to',
+        `INSERT INTO sessions (user_id, id, sid_hash, epoch, ip, expires_at)
+         SELECT user_id, gen_random_uuid(), sha256('other'), epoch, ip, expires_at FROM sessions WHERE user_id = $1`,
+      ],
+    ])('is kept if it %s just before its removal', async (_, statement) => {
+      const student = await register();
+      await age(student, 31);
+      const other = app.app.database.dataSource.createQueryRunner();
+      await other.startTransaction();
+      await other.query(statement, [student.id]);
+      const cleaned = clean();
+      const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      while ((await sql(waits)).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+      await other.commitTransaction();
+      await other.release();
+      await cleaned;
       expect(await isKept(student)).toBe(true);
     });
 

@@ -123,6 +123,20 @@ describe('an address that nobody has confirmed', () => {
     expect(answers).toEqual([400, 200]);
   });
 
+  it('is the one that is mailed, also while a mistyped new one waits', async () => {
+    const { app } = fixture;
+    const email = 'mistyped@stranger.example';
+    const UPDATE =
+      'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { user { pendingEmail } } }';
+    const input = { email, currentPassword: student.password };
+    expect(await app.data(UPDATE, { input }, student.token)).toMatchObject({
+      updateProfile: { user: { pendingEmail: email } },
+    });
+    const before = (await app.mailsTo(email)).length;
+    await confirm();
+    expect([(await app.mailsTo(email)).length, await isConfirmed(student)]).toEqual([before, true]);
+  });
+
   it('is confirmed by the mailed link, which ends no session, and then only once', async () => {
     expect(await isConfirmed(student)).toBe(false);
     expect((await confirm()).statusCode).toBe(200);

@@ -1,3 +1,4 @@
+import { replanOverdueSyncs } from '../../../server/features/imports/sources/source-sync.service';
 import {
   ADD_SOURCE,
   readDiffs,
@@ -145,6 +146,26 @@ describe('subscribed calendars', () => {
         `source:${id}`,
       ]);
       expect(jobs).toHaveLength(1);
+    });
+
+    it('are not fetched for a closed account, and are again once it is kept', async () => {
+      const { database } = fixture.app.app;
+      const close = (at: string) =>
+        fixture.sql(`UPDATE users SET deletion_at = ${at}, revision = revision + 1 WHERE id = $1`);
+      const passDay = async () => {
+        await fixture.sql(
+          `UPDATE calendar_sources SET next_sync_at = now() - interval '2 hours' WHERE user_id = $1`,
+        );
+        expect(await replanOverdueSyncs(database, new Date())).toBeGreaterThan(0);
+        await fixture.app.runJobs();
+      };
+      fixture.server.requests.length = 0;
+      await close(`now() + interval '5 days'`);
+      await passDay();
+      expect(fixture.server.requests).toEqual([]);
+      await close('NULL');
+      await passDay();
+      expect(fixture.server.requests).toHaveLength(1);
     });
 
     it('are removed without what came in', async () => {

@@ -1,9 +1,11 @@
+import { closureOf } from '../../../auth/access';
 import type { Actor, Database, Transaction } from '../../../database/database';
 import { DomainError, notFound } from '../../../errors/domain-error';
 import { processRows, FIRST_ID } from '../../../jobs/batch';
 import type { Tasks } from '../../../jobs/queue';
 import type { Services } from '../../../services';
 import { isPassing } from '../../../database/savepoint';
+import { readUser } from '../../users/user.service';
 import { fetchCalendar, type FetchOutcome } from './fetch-calendar';
 import { mergeCalendar, stillMatters, type SyncCounts } from './merge-calendar';
 import type { SourceFault } from './source-faults';
@@ -19,7 +21,7 @@ import {
 } from './source-rows';
 
 /** The services that syncing needs from the composition root. */
-type SyncServices = Pick<Services, 'outbound' | 'secretBox' | 'log'>;
+type SyncServices = Pick<Services, 'outbound' | 'secretBox' | 'log' | 'env'>;
 
 const NOTHING: SyncCounts = { added: 0, changed: 0 };
 
@@ -137,8 +139,9 @@ async function recordSuccess(
   await planNextSync(transaction, id);
 }
 
-/** A calendar the student paused after its job was planned is skipped. */
+/** A calendar the student paused after its job was planned, or of a closed account, is skipped. */
 async function syncBySchedule(actor: Actor, services: SyncServices, id: string): Promise<void> {
+  if (closureOf(services.env, await readUser(actor)) !== null) return;
   const source = await readStored(actor, id);
   if (source && !source.isPaused) await syncSource(actor, services, id);
 }
