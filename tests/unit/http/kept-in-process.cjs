@@ -111,7 +111,6 @@ async function main() {
     held.delete(key);
   });
   process.stdout.write(JSON.stringify(kept));
-  process.exit();
 }
 
 void main();
