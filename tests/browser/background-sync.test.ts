@@ -51,8 +51,10 @@ describe('a change made without a connection, in a tab that is closed', () => {
     for (let tries = 0; tries < 100 && (await chapter())?.progress !== 'submitted'; tries += 1)
       await page.waitForTimeout(100);
     expect(await chapter()).toMatchObject({ progress: 'submitted', version: before.version + 1 });
-    // An undo from now on must be sent to the server.
-    expect(await marksOf(context)).toEqual([false]);
+    // An undo from now on must be sent to the server; the tab may have tried in vain to send it, too, which leaves no mark.
+    const marks = await marksOf(context);
+    expect(marks).toHaveLength(1);
+    expect(marks).not.toContain(true);
     // It is said for a few seconds, within which a busy page may not have loaded its last file.
     await page.goto(`${fixture.product.url}/dashboard`, { waitUntil: 'commit' });
     await page.getByText('1 change saved.').waitFor();

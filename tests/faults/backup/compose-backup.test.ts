@@ -121,8 +121,9 @@ describe('the service `backup` of Compose', () => {
       await isHealthy();
       // The folder can't be written any more: the service ends, and would start again.
       const ended = once(service, 'exit');
-      await ask(`SELECT pg_terminate_backend(${receiver})`);
+      // In this order, because without its connection the receiver ends by itself.
       process.kill(Number(stdout), 'SIGKILL');
+      await ask(`SELECT pg_terminate_backend(${receiver})`);
       await ended;
       await standsStill();
       service = start('bash', [SCRIPT]);
