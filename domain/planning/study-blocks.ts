@@ -101,9 +101,10 @@ type Manner = 'tight' | 'tidy';
 
 /** The part of a piece open to a task, whole steps from its start. */
 interface Room {
+  /** Index of its piece. */
+  readonly at: number;
   readonly startsAt: number;
   readonly minutes: number;
-  readonly day: number;
 }
 
 /** The pieces of all days, in order. */
@@ -127,43 +128,37 @@ function piecesOf({ days, now, zone, hours = WORKING_HOURS, ...rhythm }: StudyPl
   });
 }
 
-/** Puts the tasks into the pieces, both in order. */
+/** Gives each task, in order, the first pieces that have room for it. */
 function fill(tasks: readonly StudyTask[], pieces: readonly Piece[], manner: Manner): StudyPlan {
   const blocks: PlannedBlock[] = [];
   const unplaced: UnplacedWork[] = [];
   const used = new Map<number, number>();
-  let next = 0;
-  /** The part of the next piece used by an earlier task ends here. */
-  let taken = 0;
+  /** Where the free rest of each piece begins. */
+  const free = pieces.map(({ startsAt }) => startsAt);
   for (const task of tasks) {
     const rooms: Room[] = [];
     let open = task.minutes;
-    while (open > 0) {
-      const piece = pieces[next];
-      const startsAt = Math.max(piece?.startsAt ?? 0, taken);
-      // A deadline close to the start: later tasks may still use the piece.
-      if (!piece || startsAt + LEAST_MS > task.dueAt) break;
-      const left = piece.limit - (used.get(piece.day) ?? 0);
-      const minutes = roomIn(pieces, next, { startsAt, left, open, dueAt: task.dueAt });
-      if (minutes >= LEAST_BLOCK) {
-        rooms.push({ startsAt, minutes, day: piece.day });
-        used.set(piece.day, piece.limit - left + minutes);
-        taken = startsAt + minutes * MINUTE_MS;
-        open -= minutes;
-      }
-      // Behind a deadline, and behind finished work, the rest of the piece is open to later tasks.
-      const goesOn = minutes < LEAST_BLOCK || (open > 0 && taken + LEAST_MS <= task.dueAt);
-      if (goesOn || manner === 'tidy') next += 1;
+    for (const [at, { day, limit }] of pieces.entries()) {
+      const startsAt = free[at] as number;
+      if (open <= 0 || startsAt + LEAST_MS > task.dueAt) break;
+      const left = limit - (used.get(day) ?? 0);
+      const minutes = roomIn(pieces, at, { startsAt, left, open, dueAt: task.dueAt });
+      if (minutes < LEAST_BLOCK) continue;
+      rooms.push({ at, startsAt, minutes });
+      used.set(day, limit - left + minutes);
+      open -= minutes;
     }
     for (const [index, length] of lengthsOf(rooms, task.minutes, manner).entries()) {
-      const { startsAt, minutes, day } = rooms[index] as Room;
-      taken = startsAt + length * MINUTE_MS;
-      blocks.push({ taskId: task.id, startsAt, endsAt: taken });
+      const { at, startsAt, minutes } = rooms[index] as Room;
+      const { day, endsAt } = pieces[at] as Piece;
+      const end = startsAt + length * MINUTE_MS;
+      blocks.push({ taskId: task.id, startsAt, endsAt: end });
+      free[at] = manner === 'tidy' ? endsAt : end;
       used.set(day, (used.get(day) ?? 0) - minutes + length);
     }
     if (open > 0) unplaced.push({ taskId: task.id, minutes: open });
   }
-  return { blocks, unplaced };
+  return { blocks: blocks.toSorted((a, b) => a.startsAt - b.startsAt), unplaced };
 }
 
 /**
