@@ -37,7 +37,13 @@ import { mountCalendarFeeds } from './http/calendar-feed';
 import { mountCalDav } from './http/caldav/mount';
 import { mountChanges } from './http/changes';
 import { compressAnswers } from './http/compression';
-import { ACT_HEADER, KnownAnswers, REVISION_HEADER } from './http/entity-tags';
+import {
+  ACT_HEADER,
+  KnownAnswers,
+  RATE_LIMIT_HEADERS,
+  REPLAYED_HEADER,
+  REVISION_HEADER,
+} from './http/entity-tags';
 import { handleErrors, notFoundHandler, sendUnreadableAddress } from './http/errors';
 import { changeInTurn } from './http/entry-queue';
 import { mayWrite, type Rank } from './http/ranks';
@@ -324,7 +330,10 @@ function corsOptions(env: Env) {
       'If-None-Match',
       'X-File-Name',
     ],
-    exposedHeaders: ['Retry-After', 'X-Request-Id', 'ETag', REVISION_HEADER, ACT_HEADER],
+    exposedHeaders: [
+      ...['Retry-After', 'X-Request-Id', 'ETag', 'Location'],
+      ...[REVISION_HEADER, ACT_HEADER, REPLAYED_HEADER, ...RATE_LIMIT_HEADERS],
+    ],
     maxAge: 86_400,
   };
 }

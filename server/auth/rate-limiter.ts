@@ -14,6 +14,15 @@ ON CONFLICT (key) DO UPDATE SET
   window_start = CASE WHEN r.window_start <= now() - make_interval(secs => $2) THEN now() ELSE r.window_start END
 RETURNING used, ceil(extract(epoch FROM window_start + make_interval(secs => $2) - now()))::int AS "resetIn"`;
 
+/** What is left of a limit for one key. */
+export interface Budget extends RateLimit {
+  name: RateLimitName;
+  /** Acts that are left in the running window. */
+  left: number;
+  /** Seconds until the window ends. */
+  resetIn: number;
+}
+
 /** Counts acts by key in PostgreSQL, so all nodes and restarts share the same budget. */
 export class RateLimiter {
   constructor(
@@ -24,9 +33,10 @@ export class RateLimiter {
   /**
    * Charges acts to a key and refuses when the window's budget is spent.
    * @param key the budget's owner: an address, an account; stored as a hash.
+   * @returns what is left
    * @throws RATE_LIMITED with the seconds to wait.
    */
-  async charge(name: RateLimitName, key: string, acts = 1): Promise<void> {
+  async charge(name: RateLimitName, key: string, acts = 1): Promise<Budget> {
     const { count, windowSeconds } = this.limits[name];
     const hashed = `${name}:${createHash('sha256').update(key).digest('base64url')}`;
     const [row] = await this.database.read<{ used: number; resetIn: number }>('charge_rate_limit', CHARGE, [
@@ -34,8 +44,9 @@ export class RateLimiter {
       windowSeconds,
       acts,
     ]);
-    if (!row || row.used <= count) return;
-    throw tooManyAttempts(row.resetIn);
+    const { used, resetIn } = row!;
+    if (used > count) throw tooManyAttempts(resetIn);
+    return { name, count, windowSeconds, left: count - used, resetIn };
   }
 }
 

@@ -32,7 +32,7 @@ export async function chargeOperation(rootFields: readonly string[], context: Re
   }
   for (const [name, count] of acts) {
     const key = name === 'write' && session ? session.user.id : addressBlock(caller.ip);
-    await services.rateLimiter.charge(name, key, count);
+    context.raised.budget = await services.rateLimiter.charge(name, key, count);
     if (name === 'write') context.paidWrites += count;
   }
 }

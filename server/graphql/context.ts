@@ -1,6 +1,7 @@
 import { DomainError } from '../errors/domain-error';
 import type { ActKind } from '../database/author';
 import type { Actor, BoundedTime, Database, Stretch } from '../database/database';
+import type { Budget } from '../auth/rate-limiter';
 import type { Idempotency } from '../database/idempotency';
 import type { Caller, Session, SessionUser } from '../auth/session';
 import type { Services } from '../services';
@@ -32,6 +33,8 @@ interface Raised {
   act: number | null;
   /** The same of the mutation that runs, which may be one of several. */
   ownAct: number | null;
+  /** What is left of the limit that the request was charged to last; null if it was charged to none. */
+  budget: Budget | null;
 }
 
 /**
@@ -56,7 +59,9 @@ export class RequestContext {
   /** Shared with the copies that Apollo makes. */
   readonly clock: OperationClock;
   /** Shared like the clock. */
-  readonly raised: Raised = { kind: null, revision: null, act: null, ownAct: null };
+  readonly raised: Raised = {
+    ...{ kind: null, revision: null, act: null, ownAct: null, budget: null },
+  };
   /** Writes that were charged before the operation was read and are not made yet. */
   paidWrites = 0;
   private batches: Loaders | undefined;

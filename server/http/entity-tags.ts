@@ -26,6 +26,10 @@ const KEPT_HEADERS = ['content-type', 'content-encoding', 'etag'] as const;
 export const REVISION_HEADER = 'account-revision';
 /** The header that names the last act of a request. */
 export const ACT_HEADER = 'termwise-act';
+/** The header of an answer to a change that an earlier request with its key had made. */
+export const REPLAYED_HEADER = 'idempotency-replayed';
+/** The headers that say how many acts a budget allows, and what is left of it. */
+export const RATE_LIMIT_HEADERS = ['ratelimit-policy', 'ratelimit'] as const;
 
 const VARY = ['authorization', 'accept', 'accept-encoding'];
 const VARY_TEXT = VARY.join(', ');
@@ -91,7 +95,7 @@ export class KnownAnswers {
     const { asking } = request;
     const revision = asking?.context.raised.revision ?? asking?.context.session?.user.revision;
     if (revision !== undefined) void reply.header(REVISION_HEADER, revision);
-    if (asking) nameAct(reply, asking.context);
+    if (asking) describeChange(reply, asking.context);
     const holds = asking?.context.clock.answerHolds;
     const name = holds && reply.statusCode === 200 ? this.nameOf(request, asking) : null;
     if (holds && name !== null) {
@@ -126,9 +130,19 @@ export class KnownAnswers {
   }
 }
 
-/** Names the act of a request that made one. */
-export function nameAct(reply: FastifyReply, { raised: { act } }: RequestContext): void {
-  if (act !== null) void reply.header(ACT_HEADER, actId(act));
+/**
+ * Tells of a change: its act, whether it was made by an earlier request with the same key, and what is left of the budget
+ * that it was charged to (draft-ietf-httpapi-ratelimit-headers-10).
+ */
+export function describeChange(reply: FastifyReply, { raised, idempotency }: RequestContext): void {
+  const { budget } = raised;
+  if (raised.act !== null) void reply.header(ACT_HEADER, actId(raised.act));
+  if (idempotency?.wasMade) void reply.header(REPLAYED_HEADER, 'true');
+  if (!budget) return;
+  const { name, count, windowSeconds, left, resetIn } = budget;
+  const [policy, state] = RATE_LIMIT_HEADERS;
+  void reply.header(policy, `"${name}";q=${count};w=${windowSeconds}`);
+  void reply.header(state, `"${name}";r=${left};t=${Math.max(0, resetIn)}`);
 }
 
 /** Browser caches revalidate each time, and shared caches don't store it. */

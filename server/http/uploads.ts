@@ -6,7 +6,7 @@ import { assertAccess } from '../auth/access';
 import { AccountQueue } from '../database/account-queue';
 import { DomainError } from '../errors/domain-error';
 import type { RequestContext } from '../graphql/context';
-import { nameAct } from './entity-tags';
+import { describeChange } from './entity-tags';
 import operations from './operations.json';
 
 /** The routes' dependencies. */
@@ -68,15 +68,15 @@ export function mountUpload<Answer>(
           if (!bytes) throw tooLarge();
           return read(context, bytes, request);
         });
-        nameAct(reply, context);
+        describeChange(reply, context);
         return reply.code(status).send(answer);
       },
     });
   });
 }
 
-async function chargeWrite({ services, actor }: RequestContext): Promise<void> {
-  await services.rateLimiter.charge('write', actor.userId);
+async function chargeWrite(context: RequestContext): Promise<void> {
+  context.raised.budget = await context.services.rateLimiter.charge('write', context.actor.userId);
 }
 
 /** Refuses a file of more bytes than imports take. @param what "A syllabus" */

@@ -60,6 +60,8 @@ export function mountRest(
     const { route, text, isPublic } = operation;
     executor.addOwn(text);
     const canMatch = isVersioned(operation, schema);
+    const rowPath = `${route.path}/:id`;
+    const isAt = operations.some(({ route: { method, path } }) => method === 'GET' && path === rowPath);
     app.route({
       method: route.method,
       url: route.path,
@@ -77,7 +79,8 @@ export function mountRest(
         const sent = known.send(request, reply, context, { key: operation.key, variables });
         if (sent) return sent;
         const result = await executor.run({ ...operation, variables }, context);
-        return answer(operation, { result, isMatched: versions !== null }, request, reply);
+        const isMatched = versions !== null;
+        return answer(operation, { result, isMatched, isAt }, request, reply);
       },
     });
   }
@@ -142,10 +145,13 @@ function refuseMatch(request: FastifyRequest, reply: FastifyReply): FastifyReply
   return reply.code(412).send(restErrorBody(message, { code: 'CONFLICT', requestId: request.id }));
 }
 
-/** @param answered `isMatched` tells whether the change was for a version named in If-Match. */
+/**
+ * @param answered `isMatched` tells whether the change was for a version named in If-Match, `isAt` whether a row that was
+ * made can be read below the path
+ */
 function answer(
   { route }: RestOperation,
-  { result, isMatched }: { result: OperationResult; isMatched: boolean },
+  { result, isMatched, isAt }: { result: OperationResult; isMatched: boolean; isAt: boolean },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -153,6 +159,8 @@ function answer(
   if (!error) {
     const body = route.pick(result.data ?? {});
     if (route.method === 'GET' && request.asking) request.asking.row = rowTag(body);
+    const [row] = Object.values(Object(body)) as ({ id?: string } | null)[];
+    if (route.status === 201 && isAt && row?.id) void reply.header('location', `${route.path}/${row.id}`);
     return reply.code(route.status).send(body);
   }
   if (isMatched && error.extensions?.['current'])

@@ -218,10 +218,12 @@ class OperationDescription {
     const refersToRows = isChange || names.some((name) => /^id$|Id$/.test(name));
     return [
       400,
-      ...(isPublic ? (isChange ? [401] : []) : [401]),
-      ...(isChange ? [403, 409] : []),
-      ...(route.method === 'GET' ? [] : [412, 429]),
+      ...(isPublic && !isChange ? [] : [401, 403]),
+      ...(route.document === 'RestUpgradeSubscription' ? [402] : []),
       ...(refersToRows ? [404] : []),
+      ...(isChange ? [409] : []),
+      ...(route.method === 'GET' ? [] : [412, 413, 415]),
+      429,
       500,
       503,
     ];
