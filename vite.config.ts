@@ -47,21 +47,18 @@ const announceWithoutMarkup: Plugin = {
 };
 
 /**
- * What no bundler can tell to be unused: the router's forms, and the pages that a `<Link>` fetches beforehand where a
- * server of the router's own sends them; answers in parts; streams and schedulers of rxjs; a set of the GraphQL library.
+ * What no bundler can tell to be unused: answers in parts; streams and schedulers of rxjs; a set of the GraphQL library.
  */
 const withoutUnused: Plugin = {
   name: 'without-unused',
   apply: 'build',
   transform: {
     filter: {
-      id: /node_modules\/(react-router\/dist\/production|graphql\/language|@apollo\/client\/link\/http|rxjs)\/.*\.m?js$/,
+      id: /node_modules\/(graphql\/language|@apollo\/client\/link\/http|rxjs)\/.*\.m?js$/,
     },
     handler: (code) =>
       code
-        .replace(/^\w+\.displayName = .*$/gm, '')
-        .replace(/(?<=^(?:var|const) \w+ = )(?=React\d*\.\w+\(|new Set\()/gm, '/* @__PURE__ */ ')
-        .replace('shouldPrefetch && !isAbsolute ?', 'false ?')
+        .replace(/(?<=^(?:var|const) \w+ = )(?=new Set\()/gm, '/* @__PURE__ */ ')
         .replace('if (ctype !== null && /^multipart', 'if (false && /^multipart')
         .replace('return scheduler ? scheduled(input, scheduler) :', 'return false ? null :')
         .replace(/(?<=if \()is(?=(?:AsyncIterable|ReadableStreamLike)\(input)/g, 'false && is'),
@@ -80,8 +77,6 @@ const PAGES = [
   'analytics',
 ];
 
-const ROUTER = fromRoot('node_modules/react-router/dist/production');
-
 export default defineConfig({
   root: fromRoot('client'),
   appType: 'spa',
@@ -97,12 +92,7 @@ export default defineConfig({
     servePublicPages(),
   ],
   resolve: {
-    alias: [
-      { find: /^#domain\/(.*)$/, replacement: `${fromRoot('domain')}/$1.ts` },
-      // Its package names only the build with warnings for developers, on whatever condition.
-      { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
-      { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
-    ],
+    alias: [{ find: /^#domain\/(.*)$/, replacement: `${fromRoot('domain')}/$1.ts` }],
     // Under `es2015` rxjs keeps its classes; otherwise it includes code that imitates them.
     conditions: ['es2015', ...defaultClientConditions],
   },
@@ -137,7 +127,7 @@ export default defineConfig({
             {
               name: 'react',
               tags: ['$initial'],
-              test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
+              test: /node_modules\/(react|react-dom|wouter|regexparam|scheduler)\//,
               priority: 4,
             },
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },

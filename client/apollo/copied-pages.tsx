@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { paths } from '../app/paths';
 import { appMessages } from '../messages/en/app';
 import { uncopiedPageMessages as text } from '../messages/en/feedback';

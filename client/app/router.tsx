@@ -6,17 +6,8 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react';
-import {
-  Outlet,
-  Route,
-  Routes,
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  unstable_HistoryRouter as HistoryRouter,
-  useLocation,
-  useNavigationType,
-} from 'react-router-dom';
+import { Route, useLocation } from 'wouter';
 import { useSession, useSessionState } from '../apollo/session-context';
 import { syncStatus } from '../apollo/sync-status';
 import { currentAddress, leaveFor, loginAddress } from '../boot/leave';
@@ -31,78 +22,59 @@ import { expectArrival, PageTitle } from '../ui/layout/page';
 import { VisuallyHidden } from '../ui/layout/visually-hidden';
 import { lazy } from '../ui/loading/lazy';
 import { Logo } from '../ui/logo';
-import { stepFromPage } from '../ui/overlay/back-closes';
-import { APP_PAGES, type AppPage, preloadPointedLinks } from './routes';
+import { PageRouter, usePlace } from '../ui/navigation';
+import { pageAt, preloadPointedLinks } from './routes';
 import { Shell } from './shell/shell';
 
 const NotFoundPage = lazy(() => import('../pages/not-found-page'));
-
-/** The browser's history, with steps that start from a page, not from what lies on top of it. */
-function pageHistory() {
-  const history = createBrowserHistory({ v5Compat: true });
-  const { push, replace } = history;
-  history.push = (...step) => stepFromPage(() => push(...step));
-  history.replace = (...step) => stepFromPage(() => replace(...step));
-  // A reload with something open has closed it.
-  stepFromPage(() => undefined);
-  return history;
-}
 
 /** The application: first the user is determined, then the address decides. */
 export function AppRouter() {
   // Deferred, React renders the first page in slices between which the screen stays quick.
   const status = useDeferredValue(useSessionState().status);
-  const [history] = useState(pageHistory);
   useEffect(preloadPointedLinks, []);
   if (status === 'starting') return <StartScreen />;
   if (status === 'unreachable') return <UnreachableScreen />;
   return (
-    <HistoryRouter history={history}>
+    <PageRouter>
       <AppRoutes />
-    </HistoryRouter>
+    </PageRouter>
   );
 }
 
 export function AppRoutes() {
   useArrival();
   useScrollMemory();
-  return (
-    <Routes>
-      <Route element={<RequireUser />}>
-        <Route element={<Shell />}>
-          <Route element={<Bounded />}>{APP_PAGES.filter(({ isAlone }) => !isAlone).map(routeOf)}</Route>
-        </Route>
-        <Route element={<Bounded />}>{APP_PAGES.filter(({ isAlone }) => isAlone).map(routeOf)}</Route>
+  const [pathname] = useLocation();
+  const found = pageAt(pathname);
+  const Page = found?.page ?? NotFoundPage;
+  const page = (
+    <Bounded>
+      <Route path={found?.pattern ?? '*'}>
+        <Page />
       </Route>
-      <Route element={<Bounded />}>
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-    </Routes>
+    </Bounded>
   );
-}
-
-function routeOf({ pattern, page: Page }: AppPage) {
-  return <Route key={pattern} path={pattern} element={<Page />} />;
+  if (!found) return page;
+  return <RequireUser>{found.isAlone ? page : <Shell>{page}</Shell>}</RequireUser>;
 }
 
 /**
  * One error boundary per page; with the path as key, another course is another page. The suspense boundary is
  * outside: while a page's code is loading, the previous page stays.
  */
-function Bounded() {
-  const { pathname } = useLocation();
+function Bounded({ children }: { children: ReactNode }) {
+  const [pathname] = useLocation();
   return (
     <Suspense fallback={null}>
-      <ErrorBoundary key={pathname}>
-        <Outlet />
-      </ErrorBoundary>
+      <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
     </Suspense>
   );
 }
 
 /** Tells the next heading that it was navigated to; the first page of a visit wasn't. */
 function useArrival(): void {
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   const previous = useRef(pathname);
   useLayoutEffect(() => {
     if (previous.current !== pathname) expectArrival();
@@ -144,7 +116,7 @@ const ClosedAccountPage = lazy(() => import('../pages/closed-account-page'));
  * Admits users. A guest goes to the log-in page, a separate document, which leads back here unless the student
  * logged out.
  */
-export function RequireUser() {
+export function RequireUser({ children }: { children: ReactNode }) {
   const state = useSessionState();
   useEffect(() => {
     if (state.status === 'guest') leaveFor(loginAddress(state.wasClosed ? undefined : currentAddress()));
@@ -152,15 +124,15 @@ export function RequireUser() {
   if (state.status !== 'user') return null;
   return (
     <CurrentUserProvider>
-      <OpenAccount />
+      <OpenAccount>{children}</OpenAccount>
     </CurrentUserProvider>
   );
 }
 
 /** A closed account has only one screen, whatever was requested. */
-function OpenAccount() {
+function OpenAccount({ children }: { children: ReactNode }) {
   const { deletionAt, mustConfirmEmail } = useCurrentUser();
-  if (deletionAt === null && !mustConfirmEmail) return <Outlet />;
+  if (deletionAt === null && !mustConfirmEmail) return children;
   return (
     <Suspense fallback={null}>
       <ClosedAccountPage />
@@ -174,8 +146,8 @@ const positions = new Map<string, number>();
 
 /** A new page starts at its top; going back restores the position. */
 function useScrollMemory(): void {
-  const { key, pathname } = useLocation();
-  const isReturn = useNavigationType() === 'POP';
+  const { key, isReturn } = usePlace();
+  const [pathname] = useLocation();
 
   useEffect(() => {
     history.scrollRestoration = 'manual';

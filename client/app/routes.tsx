@@ -1,9 +1,10 @@
-import { matchPath } from 'react-router-dom';
 import { lazy, type Lazy } from '../ui/loading/lazy';
 import { paths } from './paths';
 
 export interface AppPage {
   pattern: string;
+  /** Matches its addresses. */
+  address: RegExp;
   page: Lazy<object>;
   /** It fills the window, without the navigation: it asks one question. */
   isAlone?: boolean;
@@ -38,9 +39,14 @@ export const APP_PAGES: readonly AppPage[] = [
   { ...page(paths.authorize.pattern, () => import('../pages/authorize-page')), isAlone: true },
 ];
 
+/** The page at an address. */
+export function pageAt(pathname: string): AppPage | undefined {
+  return APP_PAGES.find(({ address }) => address.test(pathname));
+}
+
 /** Prefetches the code of the page at an address. */
 export function preloadPage(pathname: string): void {
-  APP_PAGES.find(({ pattern }) => matchPath(pattern, pathname))?.page.preload();
+  pageAt(pathname)?.page.preload();
 }
 
 /**
@@ -64,5 +70,6 @@ export function preloadPointedLinks(): () => void {
 type LoadPage = Parameters<typeof lazy<object>>[0];
 
 function page(pattern: string, load: LoadPage): AppPage {
-  return { pattern, page: lazy(load) };
+  const address = new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`, 'i');
+  return { pattern, address, page: lazy(load) };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation } from 'wouter';
 import { grants } from '#domain/plans/plans';
 import { FreeStudyPlan } from '../features/calendar/study/free-study-plan';
 import { useCurrentUser } from '../features/users/current-user';
@@ -19,10 +19,10 @@ export default function StudyPlanDrawer({ onClose }: { onClose(): void }) {
 }
 
 function ToCalendar({ onReach }: { onReach(): void }) {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const go = useEffectEvent(() => {
     onReach();
-    void navigate(`${paths.calendar.build()}?plan`);
+    navigate(`${paths.calendar.build()}?plan`);
   });
   useEffect(() => go(), []);
   return null;

@@ -6,7 +6,7 @@ import { ApolloClient, ApolloLink, InMemoryCache, type DocumentNode } from '@apo
 import { ApolloProvider } from '@apollo/client/react';
 import { parser as saxParser } from 'sax';
 import { prerender } from 'react-dom/static.edge';
-import { StaticRouter } from 'react-router-dom';
+import { Router } from 'wouter';
 import { SessionProvider } from '../apollo/session-context';
 import type { Session } from '../apollo/session';
 import { typePolicies } from '../apollo/type-policies';
@@ -104,9 +104,9 @@ function page(client: ApolloClient, path: string) {
   return (
     <ApolloProvider client={client}>
       <SessionProvider session={session}>
-        <StaticRouter location={path}>
+        <Router ssrPath={path}>
           <AppRoutes />
-        </StaticRouter>
+        </Router>
       </SessionProvider>
     </ApolloProvider>
   );

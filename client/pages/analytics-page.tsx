@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'wouter';
 import { firstWeekdayOf } from '#domain/accounts/first-weekday';
 import { grants } from '#domain/plans/plans';
 import { QueryView } from '../apollo/query-view';

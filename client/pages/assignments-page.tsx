@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'wouter';
 import { knownTerms, termVariables } from '../apollo/known-terms';
 import { QueryView, type QueryState } from '../apollo/query-view';
 import { paths } from '../app/paths';

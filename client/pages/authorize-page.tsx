@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ButtonLink, Button, buttonClass } from '../ui/control/button';
-import { useLocation } from 'react-router-dom';
+import { useSearch } from 'wouter';
 import { TOKEN_SCOPES, type TokenScope } from '#domain/accounts/account';
 import { paths, publicAddresses } from '../app/paths';
 import { leaveFor } from '../boot/leave';
@@ -30,9 +30,8 @@ export default function AuthorizePage() {
 }
 
 function Request() {
-  const { search } = useLocation();
+  const query = useSearch();
   const { email } = useCurrentUser();
-  const query = search.slice(1);
   const { data, error, refetch } = useAuthorizationRequestQuery({
     variables: { query },
     fetchPolicy: 'no-cache',

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { ChangeList } from '../features/imports/sources/change-list';

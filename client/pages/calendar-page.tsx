@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { IconCalendarShare, IconPlus, IconTable } from '@tabler/icons-react';
 import { useApolloClient } from '@apollo/client/react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { grants } from '#domain/plans/plans';
 import { FailureCard } from '../apollo/query-view';
 import { paths } from '../app/paths';

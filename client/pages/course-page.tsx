@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useParams, useSearchParams } from 'wouter';
 import { isOpen } from '#domain/assignments/open';
 import { grants } from '#domain/plans/plans';
 import { FailureCard, QueryView, type FailureCardProps } from '../apollo/query-view';
@@ -143,7 +143,7 @@ function CourseView({ course }: { course: Course }) {
 }
 
 function HeadActions({ course }: { course: Course }) {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const { locale } = useFormat();
   return (
     <>
@@ -161,8 +161,8 @@ function HeadActions({ course }: { course: Course }) {
       )}
       <CourseMenu
         course={course}
-        onSyllabus={() => void navigate(paths.import.build({ by: 'syllabus', course: course.id }))}
-        onDeleted={() => void navigate(paths.courses.build())}
+        onSyllabus={() => navigate(paths.import.build({ by: 'syllabus', course: course.id }))}
+        onDeleted={() => navigate(paths.courses.build())}
       />
     </>
   );
@@ -196,7 +196,7 @@ function Need({ onClose }: { onClose(): void }) {
 }
 
 function Gradebook({ course, onNeed }: { course: Course; onNeed(): void }) {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const whatIf = useSharedWhatIf();
   const { plan } = useCurrentUser();
   return (
@@ -205,7 +205,7 @@ function Gradebook({ course, onNeed }: { course: Course; onNeed(): void }) {
       whatIf={whatIf}
       onNeed={onNeed}
       onImport={(table) =>
-        void navigate(paths.gradeImport.build({ courseId: course.id }), { state: table && { table } })
+        navigate(paths.gradeImport.build({ courseId: course.id }), { state: table && { table } })
       }
       whatIfActions={grants(plan, 'grade_analytics') && <SaveScenarioButton whatIf={whatIf} />}
     />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { termsInView } from '#domain/terms/terms-in-view';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'wouter';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'wouter';
 import { toPlainTable } from '#domain/grading/table-import/plain-table';
 import { lazy, nothing as placeholder } from '../ui/loading/lazy';
 import { NeedsConnection } from '../ui/feedback/needs-connection';
@@ -22,6 +22,7 @@ import { Button, ButtonLink } from '../ui/control/button';
 import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';
 import { SegmentedControl } from '../ui/form/segmented-control';
+import { usePlace } from '../ui/navigation';
 
 const text = gradeImportMessages;
 
@@ -149,7 +150,7 @@ function Import({ kind, table, data, courseId, onDone, onCancel }: ImportProps) 
 
 /** The table that another page handed over, as cells that were pasted into a gradebook are. */
 function useGivenTable(): LoadedTable | null {
-  const state: unknown = useLocation().state;
+  const { state } = usePlace();
   if (typeof state !== 'object' || state === null || !('table' in state)) return null;
   const rows = toPlainTable(state.table as LoadedTable['rows']);
   return { name: text.source.fromGrid, rows, school: null };

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'wouter';
 import { nowFirst, termsInView } from '#domain/terms/terms-in-view';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'wouter';
 import { FileList, isReading, type NamedFile, readFilesOf } from '../apollo/file-readings';
 import { forgetPlan } from '../apollo/forget-plan';
 import { QueryView } from '../apollo/query-view';
@@ -51,8 +51,8 @@ function FirstQuestion({ syllabus }: { syllabus: ReturnType<typeof useSyllabus> 
   const byHand = useByHand();
   const addFiles = (files: readonly NamedFile[]) => void (syllabus.take(files) || uploads.add(files));
   const shared = useSharedImport(search.get('shared'), { onFiles: addFiles, onLines: byHand.takeShared });
-  const navigate = useNavigate();
-  const leadOn = useLeadOn(() => void navigate(paths.dashboard.build()));
+  const [, navigate] = useLocation();
+  const leadOn = useLeadOn(() => navigate(paths.dashboard.build()));
   const finish = (done: ImportCounts, hasChanged = true): void => {
     shared.settle();
     uploads.settle();
@@ -187,7 +187,7 @@ interface BeginningsProps {
 
 /** Other ways to start, and existing calendars: sample data only while there is nothing real. */
 function Beginnings({ onByHand, onSyllabus, onReview }: BeginningsProps) {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const scales = useScaleActions();
   const me = useImportPageQuery().data?.me;
   const hasCourses = useHasCourses();
@@ -196,7 +196,7 @@ function Beginnings({ onByHand, onSyllabus, onReview }: BeginningsProps) {
       <OtherWays
         onByHand={onByHand}
         onSyllabus={onSyllabus}
-        sample={{ isOffered: !hasCourses, onAdded: () => void navigate(paths.dashboard.build()) }}
+        sample={{ isOffered: !hasCourses, onAdded: () => navigate(paths.dashboard.build()) }}
       />
       {me && (
         <GuessLine
@@ -238,9 +238,9 @@ function BySyllabus({ files }: { files: readonly NamedFile[] }) {
   const [search, setSearch] = useSearchParams();
   const [result, setResult] = useState<ImportCounts | null>(null);
   const query = useDeadlineListCoursesQuery({ fetchPolicy: 'cache-and-network' });
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const courseId = search.get('course');
-  const goOn = () => void navigate(courseId ? paths.course.build(courseId) : paths.dashboard.build());
+  const goOn = () => navigate(courseId ? paths.course.build(courseId) : paths.dashboard.build());
   const leadOn = useLeadOn(goOn);
   const leave = () => setSearch({});
   return (

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'wouter';
 import { NOTIFICATION_SETTINGS, paths } from '../app/paths';
 import ChangesLink from '../features/imports/sources/changes-link';
 import { InboxView } from '../features/reminders/inbox-view';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'wouter';
 import { grants } from '#domain/plans/plans';
 import { nowFirst } from '#domain/terms/terms-in-view';
 import { QueryView } from '../apollo/query-view';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Redirect, useSearchParams } from 'wouter';
 import { paths } from '../app/paths';
 import { LogOutButton } from '../features/users/log-out-button';
 import { accountMessages } from '../messages/en/account';
@@ -7,6 +7,7 @@ import { lazy } from '../ui/loading/lazy';
 import { Bone, Skeleton } from '../ui/loading/skeleton';
 import { Page } from '../ui/layout/page';
 import { PartNav } from '../ui/layout/part-nav';
+import { usePlace } from '../ui/navigation';
 
 const text = accountMessages.profile;
 
@@ -49,11 +50,11 @@ const [FIRST] = PARTS;
  */
 export default function ProfilePage() {
   const [search] = useSearchParams();
-  const { hash } = useLocation();
+  const { hash } = usePlace();
   const part = PARTS.find(({ id }) => id === search.get('tab')) ?? FIRST;
   const section = hash.slice(1);
   const addressed = PARTS.find(({ sections }) => (sections as readonly string[]).includes(section)) ?? part;
-  if (addressed !== part) return <Navigate replace to={addressOf(addressed) + hash} />;
+  if (addressed !== part) return <Redirect replace to={addressOf(addressed) + hash} />;
   return (
     <Page
       title={part === FIRST ? text.title : text.titleOf(text.parts[part.id])}

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'wouter';
 import { RESTORE_DAYS } from '#domain/limits/limits';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';

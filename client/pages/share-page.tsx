@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams, type NavigateFunction } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'wouter';
 import { paths } from '../app/paths';
 import { keepSeen, MISSED, type Share } from '../boot/shares';
 import {
@@ -40,7 +40,7 @@ export default function SharePage() {
 
 /** Opens the next share at once, and one of several when it is chosen. */
 function useOpening({ next, forget }: Shares, isMissed: boolean) {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const [refusal, setRefusal] = useState<Nowhere | null>(isMissed ? 'missed' : null);
   const open = (share: Share): void => {
     const destination = destinationOf(share);
@@ -77,9 +77,9 @@ const PLACES: Readonly<Record<LinkedPlace, string>> = {
   inbox: paths.inbox.build(),
 };
 
-function follow(destination: Destination, navigate: NavigateFunction): void {
+function follow(destination: Destination, navigate: ReturnType<typeof useLocation>[1]): void {
   const place = destination.to === 'place' ? destination.place : 'today';
-  void navigate(PLACES[place], { replace: true });
+  navigate(PLACES[place], { replace: true });
   if (destination.to === 'line') openDialog('quickAdd', { text: destination.text });
 }
 

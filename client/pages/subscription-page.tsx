@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'wouter';
 import { type Plan, SUPPORT_TARGET_DAYS } from '#domain/plans/plans';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
@@ -61,7 +61,7 @@ export default function SubscriptionPage() {
 /** `?checkout=pro` requests a checkout; `closed` means that the last one was left without a payment. */
 function usePageCheckout(status: SubscriptionStatus | undefined) {
   const [search] = useSearchParams();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const { isDemo } = useCurrentUser();
   const asked = search.get('checkout');
   const isClosed = asked === 'closed';
@@ -74,7 +74,7 @@ function usePageCheckout(status: SubscriptionStatus | undefined) {
     successHref: paths.subscriptionSuccess.build(),
     onOver: (outcome) => {
       const address = paths.subscription.build();
-      void navigate(outcome === 'closed' ? `${address}?checkout=closed` : address, { replace: true });
+      navigate(outcome === 'closed' ? `${address}?checkout=closed` : address, { replace: true });
     },
   });
   return { isClosed, progress };

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { IconPlus } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'wouter';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { type OpenTimetableDialog, TimetableScreen } from '../features/calendar/timetable/timetable-screen';

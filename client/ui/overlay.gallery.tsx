@@ -1,4 +1,3 @@
-import { MemoryRouter } from 'react-router-dom';
 import { ConfirmDialog } from './overlay/confirm-dialog';
 import { Dialog, DialogActions } from './overlay/dialog';
 import { DialogForm } from './overlay/dialog-form';
@@ -71,13 +70,13 @@ export const overlays = {
     />
   ),
   'secret dialog': (
-    <MemoryRouter>
+    <>
       <SecretDialog
         words={{ title: 'Your token', text: 'It is shown once.', done: 'Done' }}
         fields={[{ value: 'tw_sample', words: { ...WORDS, copied: 'Copied' } }]}
         onCopied={ignore}
         onClose={ignore}
       />
-    </MemoryRouter>
+    </>
   ),
 };

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation } from 'wouter';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useApolloClient } from '@apollo/client/react';
 import type { NormalizedCacheObject } from '@apollo/client';
@@ -108,13 +108,13 @@ const ADD_TYPED = 'add-typed';
 
 function useCommands(): Command[] {
   const client = useApolloClient();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const format = useFormat();
   const session = useSession();
   return useMemo(() => {
     const logOut = async (): Promise<void> => {
       // The button there asks first, since logging out would lose changes.
-      if ((await saveAll(client)) > 0) await navigate(paths.profile.build());
+      if ((await saveAll(client)) > 0) navigate(paths.profile.build());
       else await session.logOut();
     };
     return allCommands(client.extract() as NormalizedCacheObject, {

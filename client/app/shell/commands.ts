@@ -1,5 +1,4 @@
 import { fold } from '#domain/fold';
-import type { NavigateFunction } from 'react-router-dom';
 import type { NormalizedCacheObject, StoreObject } from '@apollo/client';
 import { diffDays } from '#domain/time/local-date';
 import { THEMES } from '../../boot/theme';
@@ -46,7 +45,7 @@ const SETTINGS = [
 const PER_GROUP = 6;
 
 interface CommandTools {
-  navigate: NavigateFunction;
+  navigate: (to: string) => void;
   /** Of several assignments with the same words, the one due nearest to its today comes first. */
   format: Format;
   logOut(): Promise<void>;
@@ -57,7 +56,7 @@ interface CommandTools {
 /** Everything the palette can do, with the cached courses and assignments. */
 export function allCommands(cache: NormalizedCacheObject, tools: CommandTools): Command[] {
   const { navigate, format, logOut, hasKeys } = tools;
-  const go = (to: string) => () => void navigate(to);
+  const go = (to: string) => () => navigate(to);
   const { create, nav, theme } = appMessages;
   return [
     action('quickAdd', create.quickAdd, 'n', () => openDialog('quickAdd')),
@@ -145,14 +144,14 @@ function action(id: string, label: string, keys: string | undefined, run: () => 
   return { id: `do:${id}`, group: 'actions', label, keys, run };
 }
 
-function courseCommand(course: StoreObject, navigate: NavigateFunction): Command {
+function courseCommand(course: StoreObject, navigate: (to: string) => void): Command {
   const id = textOf(course['id']);
   return {
     id: `course:${id}`,
     group: 'courses',
     label: textOf(course['code']),
     detail: textOf(course['name']),
-    run: () => void navigate(paths.course.build(id)),
+    run: () => navigate(paths.course.build(id)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'wouter';
 import { homeScreenMessages } from '../../messages/en/shell';
 import { canBeAddedByHand } from '../../ui/device/home-screen';
 import { usePreference } from '../../ui/device/preferences';
@@ -6,7 +6,7 @@ import { paths } from '../paths';
 
 /** How to add the application to the Home Screen, on Today in Safari on iOS until it is dismissed. */
 export function HomeScreenBar() {
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   const [isWanted, setWanted] = usePreference('homeScreenHelp');
   if (!isWanted || pathname !== paths.dashboard.pattern || !canBeAddedByHand()) return null;
   const text = homeScreenMessages;

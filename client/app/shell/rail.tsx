@@ -1,4 +1,4 @@
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation, useSearch } from 'wouter';
 import {
   IconDeviceDesktop,
   IconFileImport,
@@ -21,6 +21,7 @@ import { Badge } from '../../ui/feedback/badge';
 import { IconButton } from '../../ui/control/button';
 import { Logo } from '../../ui/logo';
 import { usePreference } from '../../ui/device/preferences';
+import { NavLink } from '../../ui/navigation';
 import { useTheme } from '../../ui/device/theme';
 import { opens } from '../../ui/overlay/open-dialog';
 import { paths } from '../paths';
@@ -269,7 +270,8 @@ const COVERED: ReadonlySet<string> = new Set([
 
 /** In the calendar, adds an event on the visible day; everywhere else, a line of anything, which leads on to the form. */
 function CreateButton() {
-  const { pathname, search } = useLocation();
+  const [pathname] = useLocation();
+  const search = useSearch();
   if (COVERED.has(pathname)) return null;
   const isCalendar = pathname === paths.calendar.build();
   const create = isCalendar

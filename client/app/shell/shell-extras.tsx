@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'wouter';
 import { setAppBadge } from '../../boot/app-badge';
 import { readKeptGradebook } from '../../boot/kept-gradebook';
 import { OWN_DEVICE } from '../../boot/token';
@@ -131,8 +131,8 @@ function GlobalShortcuts() {
 }
 
 function PlaceShortcut({ place: { keys, label, to } }: { place: Place }) {
-  const navigate = useNavigate();
-  useShortcut(keys, shortcutMessages.goTo(label), () => void navigate(to));
+  const [, navigate] = useLocation();
+  useShortcut(keys, shortcutMessages.goTo(label), () => navigate(to));
   return null;
 }
 
@@ -161,13 +161,12 @@ const PAGES: ReadonlySet<string> = new Set([
 
 /** The offer to turn a visitor's entries in the public calculator into a course; not in a demo, which expires. */
 function KeptGradebookBar() {
-  const { pathname } = useLocation();
+  const [pathname, navigate] = useLocation();
   const { isDemo } = useCurrentUser();
-  const navigate = useNavigate();
   if (isDemo || !PAGES.has(pathname) || !readKeptGradebook()) return null;
   return (
     <Suspense fallback={null}>
-      <KeptGradebookCard onCreated={(courseId) => void navigate(paths.course.build(courseId))} />
+      <KeptGradebookCard onCreated={(courseId) => navigate(paths.course.build(courseId))} />
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
-import { Suspense, useMemo, useState } from 'react';
-import { Link, Outlet } from 'react-router-dom';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Link } from 'wouter';
 import { IconSearch } from '@tabler/icons-react';
 import { Initials, useCurrentUser } from '../../features/users/current-user';
 import { appMessages } from '../../messages/en/app';
@@ -22,16 +22,12 @@ const ShellOverlays = lazy(async () => ({ default: (await loadExtras()).ShellOve
  * The frame of every signed-in page. The sidebar or bottom bar comes at once; parts that aren't needed in the first
  * second (dialogs, shortcuts, undo, status bars) come after the page's content.
  */
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const isComplete = useExtras();
   const tools = useMemo(() => ({ search: <SearchButton />, account: <AccountLinks /> }), []);
   // The bar that says so would move the page from under a tap.
   const [isTogether] = useState(() => !navigator.onLine);
-  const page = (
-    <PageToolsProvider tools={tools}>
-      <Outlet />
-    </PageToolsProvider>
-  );
+  const page = <PageToolsProvider tools={tools}>{children}</PageToolsProvider>;
   return (
     <div className="flex min-h-dvh max-sm:pb-[calc(3.5rem+1px+env(safe-area-inset-bottom))] print:block print:pb-0">
       <SkipLink />

@@ -1,5 +1,5 @@
 import { HOUR_MINUTES } from '#domain/time/local-date-time';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import type {
   CourseAnalyticsQuery,
   CourseAnalyticsQueryVariables,

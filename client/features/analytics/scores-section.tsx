@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { FEWEST_SCORES } from '#domain/analytics/work-figures';
 import { courseAnalyticsMessages } from '../../messages/en/analytics';
 import { useFormat, type Format } from '../../ui/format/format-context';

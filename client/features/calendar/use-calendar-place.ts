@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'wouter';
 import { firstWeekdayOf } from '#domain/accounts/first-weekday';
 import { dayOfWeek, isValidDay, type Weekday } from '#domain/time/local-date';
 import { useFormat } from '../../ui/format/format-context';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { PLANS_PATH } from '#domain/plans/addresses';
 import { calendarMessages } from '../../messages/en/calendar';
 import { useFormat } from '../../ui/format/format-context';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { WaitingMark } from '../../apollo/waiting-mark';
 import type { CourseCard_CourseFragment } from '../../generated/graphql';
 import { courseMessages } from '../../messages/en/courses';

@@ -1,5 +1,5 @@
 import { gradeText } from '../../ui/format/scale-grade';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import type { Grade } from '#domain/grading/course-grade';
 import { VIEWS, type View } from '#domain/grading/course-total';
 import { notGradable } from '#domain/grading/figure';

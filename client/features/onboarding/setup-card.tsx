@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { IconX } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import type { SetupChecklist_StepsFragment } from '../../generated/graphql';
 import { useDismissSetupChecklistMutation, useSetupChecklistQuery } from '../../generated/hooks';
 import { onboardingMessages } from '../../messages/en/onboarding';

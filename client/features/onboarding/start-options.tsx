@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconChevronRight, type Icon } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import type { Need } from '../../notifications/needs-connection';
 import { NeedsConnection, OnlyOnline } from '../../ui/feedback/needs-connection';
 

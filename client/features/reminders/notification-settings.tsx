@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { PLANS_PATH } from '#domain/plans/addresses';
 import { type Channel, CHANNELS, NOTIFICATION_KINDS, type NotificationKind } from '#domain/reminders/rule';
 import { QueryView } from '../../apollo/query-view';

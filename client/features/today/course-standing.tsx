@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import type {
   Averages_TermFragment,
   Averages_UserFragment,

@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { eventName } from '#domain/courses/event-name';
 import type { DayStrip_OccurrenceFragment } from '../../generated/graphql';
 import { todayMessages } from '../../messages/en/today';

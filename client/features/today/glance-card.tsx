@@ -1,5 +1,5 @@
 import { useId, type ReactNode, memo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { diffDays } from '#domain/time/local-date';
 import { todayMessages } from '../../messages/en/today';
 import { useFormat } from '../../ui/format/format-context';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { todayNoteMessages } from '../../messages/en/today-notes';
 import { EmptyState } from '../../ui/feedback/empty-state';
 

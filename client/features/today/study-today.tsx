@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { isFinished } from '#domain/assignments/open';
 import { useTodayStudyBlocksQuery } from '../../generated/hooks';
 import { studyMessages } from '../../messages/en/study';

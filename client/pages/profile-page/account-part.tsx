@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { ACCOUNT_DELETION_DAYS } from '#domain/limits/limits';
 import { paths } from '../../app/paths';
 import { AppList } from '../../features/connected-apps/app-list';

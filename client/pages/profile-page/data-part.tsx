@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { forgetPlan } from '../../apollo/forget-plan';
 import { paths } from '../../app/paths';
 import { ArchiveTools } from '../../features/archives/archive-tools';

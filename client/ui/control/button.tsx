@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import { Link } from 'wouter';
 import { Spinner } from '../loading/spinner';
 
 /** The emphasis of a button: one primary on a screen; plain reads like a link, remove like a removal. */
@@ -82,7 +82,8 @@ export const iconButtonClass =
   'grid size-10 touch:size-11 shrink-0 place-items-center rounded-control text-muted transition-colors ' +
   'hover:bg-sunken hover:text-ink';
 
-interface ButtonLinkProps extends LinkProps {
+interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  to: string;
   variant?: ButtonVariant | undefined;
 }
 

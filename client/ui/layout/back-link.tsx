@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { iconButtonClass } from '../control/button';
 
 interface BackLinkProps {

@@ -1,4 +1,3 @@
-import { MemoryRouter } from 'react-router-dom';
 import { AccessList, AccessRow } from './access-list';
 import { ButtonLink } from '../control/button';
 import { ComboBox } from '../form/combo-box';
@@ -105,24 +104,24 @@ export const states = {
   ),
   'load line, hours': <LoadLine label="Work" loads={LOADS} today={DAY} dailyMinutes={240} captions="hours" />,
   'paused work': (
-    <MemoryRouter>
+    <>
       <PausedWork codes={['BIO 101', 'ART 7']} to="/courses" className="text-xs" />
-    </MemoryRouter>
+    </>
   ),
   logo: <Logo />,
   page: (
-    <MemoryRouter>
+    <>
       <Page title="Courses">No courses yet.</Page>
-    </MemoryRouter>
+    </>
   ),
   'back link': (
-    <MemoryRouter>
+    <>
       <BackLink to="/grades" label="Back to Grades" />
-    </MemoryRouter>
+    </>
   ),
   'page title': <PageTitle title="Courses" />,
   'part nav': (
-    <MemoryRouter>
+    <>
       <PartNav
         label="Settings"
         selected="plan"
@@ -131,17 +130,17 @@ export const states = {
           { id: 'data', label: 'Data', to: '/profile?tab=data' },
         ]}
       />
-    </MemoryRouter>
+    </>
   ),
   'pro offer': (
-    <MemoryRouter>
+    <>
       <ProOffer title="Your term" points={['Compare courses', 'See busy weeks']} />
-    </MemoryRouter>
+    </>
   ),
   'button link': (
-    <MemoryRouter>
+    <>
       <ButtonLink to="/courses">Courses</ButtonLink>
-    </MemoryRouter>
+    </>
   ),
   'pro note': <ProNote title="What-if" text="Try scores without saving." />,
   'repeat, never': repeat({}),

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 
 interface PartNavProps {
   /** The subject of the parts; read aloud, not shown. */

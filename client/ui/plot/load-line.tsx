@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { estimatedMinutes, overload, type DayLoad } from '#domain/planning/load';
 import { dayOfWeek, DAYS_PER_WEEK } from '#domain/time/local-date';
 import { loadLineMessages } from '../../messages/en/plots';

@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ApolloProvider } from '@apollo/client/react';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import type { Session, SessionState } from '../../../client/apollo/session';
 import { SessionProvider } from '../../../client/apollo/session-context';
 import { RequireUser } from '../../../client/app/router';
@@ -42,13 +41,9 @@ function open(
   render(
     <ApolloProvider client={client}>
       <SessionProvider session={{ state } as unknown as Session}>
-        <BrowserRouter>
-          <Routes>
-            <Route element={<RequireUser />}>
-              <Route path="*" element={<Greeting />} />
-            </Route>
-          </Routes>
-        </BrowserRouter>
+        <RequireUser>
+          <Greeting />
+        </RequireUser>
       </SessionProvider>
     </ApolloProvider>,
   );

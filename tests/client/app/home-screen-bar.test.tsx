@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { HomeScreenBar } from '../../../client/app/shell/home-screen-bar';
 import { canBeAddedByHand } from '../../../client/ui/device/home-screen';
 import { setPreference } from '../../../client/ui/device/preferences';
+import { MemoryRouter } from '../support/memory-router';
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const IPHONE = `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${WEBKIT}`;
@@ -31,7 +31,7 @@ it.each([
 describe('the help', () => {
   const show = (path: string) =>
     render(
-      <MemoryRouter initialEntries={[path]}>
+      <MemoryRouter address={path}>
         <HomeScreenBar />
       </MemoryRouter>,
     );

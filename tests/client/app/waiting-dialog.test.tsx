@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { gql } from '@apollo/client';
-import { MemoryRouter } from 'react-router-dom';
 import { ApolloProvider } from '@apollo/client/react';
 import { waitingChanges, WAITING, type KeptChange } from '../../../client/apollo/outbox/kept-changes';
 import { sendAgain } from '../../../client/apollo/outbox/outbox';
@@ -8,6 +7,7 @@ import WaitingDialog from '../../../client/app/shell/waiting-dialog';
 import { UndoBar } from '../../../client/features/deletions/undo-bar';
 import { offerUndo, remember, withdrawUndo } from '../../../client/notifications/undo';
 import { FakeServer } from '../support/fake-server';
+import { MemoryRouter } from '../support/memory-router';
 
 jest.mock('../../../client/apollo/outbox/outbox', () => ({
   discard: jest.fn(),

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { ApolloProvider } from '@apollo/client/react';
 import { render } from '@testing-library/react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { useLocation, useSearch } from 'wouter';
 import { FormatProvider } from '../../../client/ui/format/format-context';
 import { useShortcutKeys } from '../../../client/ui/device/shortcuts';
 import type { FakeServer } from '../support/fake-server';
+import { MemoryRouter } from '../support/memory-router';
 import { NOW } from './assignment-samples';
 
 /** Stops the clock at {@link NOW} for the tests of a file; timers go on, for React waits on them. */
@@ -35,12 +36,8 @@ export function show(server: FakeServer, screen: ReactNode, address = '/'): void
   render(
     <ApolloProvider client={server.client}>
       <FormatProvider locale="en-GB" timezone="Europe/Berlin">
-        <MemoryRouter initialEntries={[address]}>
-          <Frame>
-            <Routes>
-              <Route path="*" element={screen} />
-            </Routes>
-          </Frame>
+        <MemoryRouter address={address}>
+          <Frame>{screen}</Frame>
         </MemoryRouter>
       </FormatProvider>
     </ApolloProvider>,
@@ -49,10 +46,11 @@ export function show(server: FakeServer, screen: ReactNode, address = '/'): void
 
 function Frame({ children }: { children: ReactNode }) {
   useShortcutKeys();
-  const { pathname, search } = useLocation();
+  const [pathname] = useLocation();
+  const search = useSearch();
   return (
     <>
-      <input readOnly aria-label="Address" value={pathname + search} />
+      <input readOnly aria-label="Address" value={search ? `${pathname}?${search}` : pathname} />
       {children}
     </>
   );

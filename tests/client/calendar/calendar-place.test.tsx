@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { useCalendarPlace } from '../../../client/features/calendar/use-calendar-place';
 import { FormatProvider } from '../../../client/ui/format/format-context';
+import { MemoryRouter } from '../support/memory-router';
 
 afterEach(() => jest.useRealTimers());
 
@@ -10,7 +10,7 @@ function daysAt(today: string, address: string) {
   jest.useFakeTimers({ now: new Date(`${today}T12:00:00Z`) });
   const { result } = renderHook(useCalendarPlace, {
     wrapper: ({ children }) => (
-      <MemoryRouter initialEntries={[address]}>
+      <MemoryRouter address={address}>
         <FormatProvider locale="en-GB" timezone="Europe/London">
           {children}
         </FormatProvider>

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { TimetableScreen } from '../../../client/features/calendar/timetable/timetable-screen';
 import type {
   Timetable_CalendarClassFragment,
   Timetable_ClassFragment,
   Timetable_TermFragment,
 } from '../../../client/generated/graphql';
+import { MemoryRouter } from '../support/memory-router';
 
 const TERM: Timetable_TermFragment = {
   ...{ __typename: 'Term', id: 't1', name: 'Autumn 2026', startsOn: '2026-09-07', endsOn: '2026-12-18' },

@@ -1,7 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { US_PLUS_MINUS } from '../../../domain/grading/scale-presets';
 import GpaDrawer from '../../../client/features/grades/gpa/gpa-drawer';
 import { GradeTable, type GradeTableProps } from '../../../client/features/grades/grade-table';
@@ -12,6 +11,7 @@ import { FakeServer } from '../support/fake-server';
 import { expectedNeed } from '../../../client/features/grades/what-if/target-need';
 import { gradebook, GRADING, item, NO_GRADE } from './sample-gradebook';
 import { entry, sampleStudy, studyTerm } from './sample-study';
+import { MemoryRouter } from '../support/memory-router';
 
 type Course = GradeTableProps['courses'][number];
 

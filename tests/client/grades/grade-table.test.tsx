@@ -1,12 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { GradeTable } from '../../../client/features/grades/grade-table';
 import type { GradeTable_CourseFragment } from '../../../client/generated/graphql';
 import { FormatProvider } from '../../../client/ui/format/format-context';
 import { GRADING, NO_GRADE } from './sample-gradebook';
 import { POLICY } from './sample-study';
 import { toScale } from '../../../client/features/grades/scales/letter-of';
+import { MemoryRouter } from '../support/memory-router';
 
 const onOpen = jest.fn();
 

@@ -1,10 +1,10 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import PolicyDrawer from '../../../client/features/grades/gpa/policy-drawer';
 import { FakeServer } from '../support/fake-server';
 import { entry, sampleStudy, studyTerm } from './sample-study';
+import { MemoryRouter } from '../support/memory-router';
 
 const save = async (decimals: number, choose: (drawer: HTMLElement) => Promise<void>) => {
   const { client, requests } = new FakeServer({

@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { transcriptSheet } from '#domain/grading/transcript-sheet';
 import { seen } from '../../../client/features/grades/gpa/view-choice';
 import { repeatable } from '../../../client/features/grades/transcript/entry-fields';
 import type { Study } from '../../../client/features/grades/study';
 import { TranscriptTerm } from '../../../client/features/grades/transcript/transcript-term';
 import { entry, sampleStudy, studyTerm } from './sample-study';
+import { MemoryRouter } from '../support/memory-router';
 
 const TERMS = [
   studyTerm('t0', 'Autumn 2024', { startsOn: '2024-09-01', isCurrent: false }),

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
+import { Route } from 'wouter';
 import { keepShare, newShare, type Share } from '../../../client/boot/shares';
 import { WaitingShares } from '../../../client/features/imports/shares/waiting-shares';
 import SharePage from '../../../client/pages/share-page';
@@ -20,10 +20,9 @@ async function open(query = ''): Promise<string> {
   document.body.replaceChildren();
   show(
     new FakeServer(),
-    <Routes>
-      <Route path="share" element={<SharePage />} />
-      <Route path="*" element={null} />
-    </Routes>,
+    <Route path="/share">
+      <SharePage />
+    </Route>,
     `/share${query}`,
   );
   await act(async () => new Promise((resolve) => setTimeout(resolve)));

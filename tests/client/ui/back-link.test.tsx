@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { BackLink } from '../../../client/ui/layout/back-link';
 import { Page } from '../../../client/ui/layout/page';
+import { MemoryRouter } from '../support/memory-router';
 
 test('a page that belongs to another one leads back to it from before its heading', () => {
   render(

@@ -11,4 +11,5 @@ module.exports = [
   'temporal-polyfill',
   'temporal-spec',
   'temporal-utils',
+  'wouter',
 ];

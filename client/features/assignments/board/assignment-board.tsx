@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useState, type Dispatch, type SetStateAction } from 'react';
 import { tickedAs } from '#domain/assignments/open';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'wouter';
 import type { QueryState } from '../../../apollo/query-view';
 import type { AssignmentRow_AssignmentFragment, TermSwitch_TermFragment } from '../../../generated/graphql';
 import { assignmentBoardMessages } from '../../../messages/en/assignment-board';

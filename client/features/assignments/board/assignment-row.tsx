@@ -1,5 +1,5 @@
 import { memo, Suspense, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { IconClock } from '@tabler/icons-react';
 import { isFinished, isOpen } from '#domain/assignments/open';
 import { WaitingMark } from '../../../apollo/waiting-mark';

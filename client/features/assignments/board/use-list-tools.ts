@@ -1,5 +1,5 @@
 import { useMemo, useState, type ComponentType } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation } from 'wouter';
 import type {
   AssignmentRow_AssignmentFragment,
   AssignmentRow_CourseFragment,
@@ -68,12 +68,12 @@ export interface ListState {
  * @param linkTo returns the page's address for an open assignment
  */
 export function useListTools(linkTo: (id: string) => string): ListState {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const now = useNow();
   const [actions, announcement] = useAssignmentActions();
   const [picking, setPicking] = useState<readonly Assignment[]>([]);
   const tools = useMemo<ListTools>(
-    () => ({ actions, linkTo, open: (id) => void navigate(linkTo(id)), pickDay: setPicking, now }),
+    () => ({ actions, linkTo, open: (id) => navigate(linkTo(id)), pickDay: setPicking, now }),
     [actions, linkTo, navigate, now],
   );
   return useMemo(

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'wouter';
 
 /** The open assignment of a page, stored in its address: going back closes it. */
 export function useOpenAddress() {

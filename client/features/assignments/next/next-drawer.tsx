@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { waits } from '../../../apollo/outbox/foreseen';
 import type { NextTaskFragment } from '../../../generated/graphql';
 import { usePinAssignmentMutation } from '../../../generated/hooks';

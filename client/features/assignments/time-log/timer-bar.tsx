@@ -1,5 +1,5 @@
 import { memo, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 import { IDLE_TIMER_HOURS, TASK_RANGES } from '#domain/limits/task-limits';

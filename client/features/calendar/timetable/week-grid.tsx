@@ -1,5 +1,5 @@
 import { IconPlus, IconMapPin, IconVideo } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { WaitingMark } from '../../../apollo/waiting-mark';
 import { timetableMessages as text } from '../../../messages/en/timetable';
 import { IconButton } from '../../../ui/control/button';

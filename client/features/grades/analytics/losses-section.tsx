@@ -1,5 +1,5 @@
 import { Fragment, useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { courseLosses, type CourseLosses, type Waterfall } from '#domain/grading/losses';
 import { lossMessages } from '../../../messages/en/grade-analytics';
 import { useFormat } from '../../../ui/format/format-context';

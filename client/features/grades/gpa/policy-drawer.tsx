@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { transcriptAverage } from '#domain/grading/gpa';
 import { ROUNDING_MODES } from '#domain/grading/decimal';
 import type { Scale } from '#domain/grading/scale';

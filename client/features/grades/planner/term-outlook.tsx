@@ -1,5 +1,5 @@
 import { gradeText } from '../../../ui/format/scale-grade';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import type { Gpa_GpaFragment } from '../../../generated/graphql';
 import { plannerMessages } from '../../../messages/en/grade-analytics';
 import { CourseCode } from '../../../ui/control/course-mark';

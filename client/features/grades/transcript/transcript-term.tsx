@@ -2,7 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import type { SheetTerm, SheetRow } from '#domain/grading/transcript-sheet';
 import { whyNoGpa } from '#domain/grading/no-number';
 import { IconPencil } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { WaitingMark } from '../../../apollo/waiting-mark';
 import { gpaMessages, transcriptMessages } from '../../../messages/en/transcript';
 import { Button, IconButton } from '../../../ui/control/button';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { readShares } from '../../../boot/shares';
 import { shareMessages } from '../../../messages/en/shares';
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { useOpenCalendarChangesQuery } from '../../../generated/hooks';
 import { sourceMessages } from '../../../messages/en/calendar-sources';
 

@@ -1,6 +1,6 @@
 import { HOUR_MINUTES } from '#domain/time/local-date-time';
 import { sum } from '#domain/sum';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { QueryView } from '../../../apollo/query-view';
 import type {
   CushionForecastFragment,
