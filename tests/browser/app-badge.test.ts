@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { workerReady } from './support/offline';
 import { exploreSampleData, settle } from './support/product';
 import { useProduct } from './support/product-fixture';
 
@@ -57,7 +58,7 @@ describe('the badge on the icon', () => {
     await context.grantPermissions(['notifications'], { origin });
     await exploreSampleData(page);
     await settle(page);
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await workerReady(page);
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
     await worker.evaluate(() => {
       const noted: (number | null)[] = [];

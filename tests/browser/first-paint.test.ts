@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { holdBackCode } from './support/held-back-code';
+import { workerReady } from './support/offline';
 import { exploreSampleData, requestsOf, settle } from './support/product';
 import { useVisitor } from './support/product-fixture';
 import { reloadWatched } from './support/scripts';
@@ -188,7 +189,7 @@ describe('Today while a student only looks at it', () => {
     page = own;
     await exploreSampleData(page);
     await settle(page);
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await workerReady(page);
   });
 
   it('runs a fixed list of scripts, and more only to fetch the offline copy', async () => {

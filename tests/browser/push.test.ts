@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
+import { workerReady } from './support/offline';
 import { exploreSampleData, settle } from './support/product';
 import { useVisitor } from './support/product-fixture';
 
@@ -16,9 +17,7 @@ describe('the service worker', () => {
     await visitor.context.grantPermissions(['notifications'], { origin: visitor.product.url });
     await exploreSampleData(page);
     await settle(page);
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
+    await workerReady(page);
   });
 
   /** Hands a message to the worker as the browser's own push service would. */

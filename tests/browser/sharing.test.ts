@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { CDPSession, Page } from 'playwright-core';
 import { createStudent, logIn, PASSWORD } from './support/account';
+import { workerReady } from './support/offline';
 import { exploreSampleData, settle } from './support/product';
-import { useProduct } from './support/product-fixture';
+import { useVisitor } from './support/product-fixture';
 
 const CALENDAR = readFileSync('tests/fixtures/feeds/canvas-feed.ics', 'utf8');
 
@@ -80,6 +81,22 @@ async function untilNothingWaits(page: Page): Promise<void> {
   );
 }
 
+/** In the page: nothing waits of what was shared before. */
+function forgetShares(): Promise<void> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('termwise-shares');
+    opening.onupgradeneeded = () => opening.result.createObjectStore('shares');
+    opening.onsuccess = () => {
+      const clearing = opening.result.transaction('shares', 'readwrite');
+      clearing.objectStore('shares').clear();
+      clearing.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
+}
+
 /**
  * Ends the session without a log-out, as when it expires, and opens the log-in. Another page is
  * shown meanwhile: the application could still ask for something, which is refused without a token.
@@ -92,27 +109,31 @@ async function endSession(page: Page): Promise<void> {
 
 /** Waits until the service worker serves the page. */
 async function becomeServed(page: Page): Promise<void> {
+  await workerReady(page);
   await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
     if (!navigator.serviceWorker.controller)
       await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
   });
 }
 
 describe('what is shared with the application', () => {
-  const fixture = useProduct({ kind: 'whole' });
-
-  /** A student whose browser has the service worker. */
-  async function visitor(provoked?: RegExp): Promise<Page> {
-    const { page } = await fixture.visit({ hasWorker: true, ...(provoked ? { provoked } : {}) });
+  let page: Page;
+  const fixture = useVisitor({ kind: 'whole', hasWorker: true }, async (visitor) => {
+    ({ page } = visitor);
     await exploreSampleData(page);
     await settle(page);
     await becomeServed(page);
-    return page;
-  }
+  });
+  beforeEach(async () => {
+    await page.close();
+    page = await fixture.openTab();
+    // The least page of the origin.
+    await page.goto('/robots.txt');
+    await page.evaluate(forgetShares);
+  });
 
   it('is offered in the manifest as the browser reads it', async () => {
-    const page = await visitor();
+    await page.goto('/dashboard');
     const devtools: CDPSession = await page.context().newCDPSession(page);
     const answer = await devtools.send('Page.getAppManifest');
     expect(answer.errors).toEqual([]);
@@ -145,7 +166,6 @@ describe('what is shared with the application', () => {
   });
 
   it('begins a line or a list, and writes nothing by itself', async () => {
-    const page = await visitor();
     await share(page, { title: 'Essay', text: 'Essay fri 5pm #bio' });
     await page.waitForURL('**/dashboard');
     const dialog = page.getByRole('dialog');
@@ -173,7 +193,6 @@ describe('what is shared with the application', () => {
   });
 
   it('leads a calendar to its review, and refuses a picture in one sentence', async () => {
-    const page = await visitor();
     await share(page, { file: { name: 'term.ics', type: 'text/calendar', content: CALENDAR } });
     await page.waitForURL('**/import?shared=*');
     await page.getByRole('heading', { name: 'Courses', exact: true }).waitFor();
@@ -196,7 +215,6 @@ describe('what is shared with the application', () => {
   });
 
   it('opens something new at once, while earlier things wait to be chosen', async () => {
-    const page = await visitor();
     await share(page, { text: 'Lab report Nov 27 5pm\nMidterm exam: December 4' });
     await page.waitForURL('**/import?shared=*');
     await page.goto(handlerOf('webcal://canvas.example.edu/feeds/user_1.ics'));
@@ -239,7 +257,6 @@ describe('what is shared with the application', () => {
   });
 
   it('begins the form of a calendar’s address, which stays out of the address bar', async () => {
-    const page = await visitor();
     const address = 'webcal://canvas.example.edu/feeds/calendars/user_s3cr3t.ics';
     await page.goto(handlerOf(address));
     await page.waitForURL('**/import?shared=*');
@@ -250,7 +267,6 @@ describe('what is shared with the application', () => {
   });
 
   it('opens places by links of its own scheme, and nothing by hostile ones', async () => {
-    const page = await visitor();
     const open = (link: string) => page.goto(handlerOf(link));
     await open('web+termwise:timetable');
     await page.waitForURL('**/calendar/timetable');

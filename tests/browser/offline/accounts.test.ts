@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { ask, logIn, openAccount, PASSWORD, type Account } from '../support/account';
 import { provoke } from '../support/complaints';
-import { loadThroughWorker } from '../support/offline';
+import { loadThroughWorker, workerReady } from '../support/offline';
 import { settle } from '../support/product';
 import { useProduct } from '../support/product-fixture';
 
@@ -123,7 +123,7 @@ describe('two tabs of one student', () => {
     const { page, context, openTab } = await fixture.visit({ token, hasWorker: true, provoked: OFFLINE });
     await page.goto('/assignments?status=all');
     await settle(page);
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await workerReady(page);
     const tabs = [page, await openTab()] as const;
     for (const tab of tabs) {
       await tab.goto('/assignments?status=all');

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { settle } from './product';
-import { passTime } from './stopped-clock';
+import { skipDelay } from './stopped-clock';
 
-/** Longer than the copy is put off after a page was opened. */
-const COPY_MS = 20_000;
+/** How long the application puts the service worker off after its first content. */
+const WORKER_MS = 2_500;
+/** How long it puts the copy for the time without a connection off. */
+const COPY_MS = 15_000;
 /** Longer than the device takes to write what was fetched. */
 const WRITE_MS = 2_000;
 
@@ -12,6 +14,18 @@ export const LOSES_NETWORK = { hasWorker: true, provoked: /net::ERR_INTERNET_DIS
 
 /** Background fetches have finished. */
 const isCopied = (): boolean => localStorage.getItem('copy-fetched') !== null;
+
+/** Waits for the service worker, without the pause before it. */
+export async function workerReady(page: Page): Promise<void> {
+  await skipDelay(page, WORKER_MS);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+}
+
+/** Waits until the device has fetched the copy, without the pause before it. */
+export async function copyFetched(page: Page): Promise<void> {
+  await skipDelay(page, COPY_MS);
+  await page.waitForFunction(isCopied, undefined, { timeout: 60_000 });
+}
 
 /**
  * Waits for the service worker and loads again, so that it serves the page.
@@ -22,7 +36,7 @@ export async function loadThroughWorker(
   page: Page,
   load: () => Promise<unknown> = () => page.reload(),
 ): Promise<void> {
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await workerReady(page);
   await load();
   await settle(page);
 }
@@ -34,8 +48,7 @@ export async function loadThroughWorker(
  */
 export async function goOffline(page: Page, load?: () => Promise<unknown>): Promise<void> {
   await loadThroughWorker(page, load);
-  await passTime(page, COPY_MS);
-  await page.waitForFunction(isCopied, undefined, { timeout: 60_000 });
+  await copyFetched(page);
   await settle(page);
   await page.waitForTimeout(WRITE_MS);
   await page.context().setOffline(true);

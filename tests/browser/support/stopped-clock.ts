@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** In the page: what {@link passTime} calls. */
-type Passing = typeof globalThis & { passTime(milliseconds: number): void };
+/** In the page: what {@link passTime} and {@link skipDelay} call. */
+type Passing = typeof globalThis & {
+  passTime(milliseconds: number): void;
+  skipDelay(milliseconds: number): void;
+};
 
 /**
  * In the page, before its own scripts: it is always the same time, while timers, frames, and idle moments are the
@@ -25,17 +28,19 @@ export function stopClock(time: number): void {
   window.Date = StoppedDate;
   // Timers that a test might have to wait for.
   const LONG_MS = 1_000;
-  const waiting = new Map<number, { due: number; run: () => void }>();
+  const waiting = new Map<number, { due: number; delay: number; run: () => void }>();
+  const skipped = new Set<number>();
   const start = window.setTimeout.bind(window);
   const stop = window.clearTimeout.bind(window);
   const set = (work: () => void, delay = 0, ...rest: []): number => {
+    if (skipped.has(delay)) return start(work, 0, ...rest);
     if (!(delay >= LONG_MS)) return start(work, delay, ...rest);
     const run = () => {
       waiting.delete(id);
       work(...rest);
     };
     const id = start(run, delay);
-    waiting.set(id, { due: performance.now() + delay, run });
+    waiting.set(id, { due: performance.now() + delay, delay, run });
     return id;
   };
   window.setTimeout = set as typeof setTimeout;
@@ -43,14 +48,23 @@ export function stopClock(time: number): void {
     stop(id);
     waiting.delete(id ?? 0);
   }) as typeof clearTimeout;
-  (window as unknown as Passing).passTime = (milliseconds) => {
-    const end = performance.now() + milliseconds;
-    const due = [...waiting].filter((each) => each[1].due <= end).sort((a, b) => a[1].due - b[1].due);
-    for (const [id, { run }] of due) {
+  const runNow = (isChosen: (timer: { due: number; delay: number }) => boolean): void => {
+    const chosen = [...waiting].filter((each) => isChosen(each[1])).sort((a, b) => a[1].due - b[1].due);
+    for (const [id, { run }] of chosen) {
       stop(id);
       run();
     }
   };
+  Object.assign(window, {
+    passTime: (milliseconds) => {
+      const end = performance.now() + milliseconds;
+      runNow(({ due }) => due <= end);
+    },
+    skipDelay: (milliseconds) => {
+      skipped.add(milliseconds);
+      runNow(({ delay }) => delay === milliseconds);
+    },
+  } satisfies Pick<Passing, 'passTime' | 'skipDelay'>);
 }
 
 /**
@@ -59,4 +73,12 @@ export function stopClock(time: number): void {
  */
 export async function passTime(page: Page, milliseconds: number): Promise<void> {
   await page.evaluate((time) => (globalThis as unknown as Passing).passTime(time), milliseconds);
+}
+
+/**
+ * Has this document never again wait for what it puts off by exactly so long, a second or more: what waits runs at once,
+ * and so does what comes later, whenever that is.
+ */
+export async function skipDelay(page: Page, milliseconds: number): Promise<void> {
+  await page.evaluate((delay) => (globalThis as unknown as Passing).skipDelay(delay), milliseconds);
 }
