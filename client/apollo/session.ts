@@ -7,7 +7,7 @@ import { claimDrafts, keepDraftsFor, removeDrafts } from '../ui/form/drafts';
 import { closeDialog } from '../ui/overlay/open-dialog';
 import { readPreference } from '../ui/device/preferences';
 import { createStore } from '../ui/device/store';
-import { forgetAll, lookAgain, waitingChanges } from './outbox/kept-changes';
+import { forgetAll, inTime, lookAgain, waitingChanges } from './outbox/kept-changes';
 import type { Ended } from './leftovers';
 import type { Persistence } from './persistence';
 import { noteSynced, syncStatus } from './sync-status';
@@ -20,9 +20,9 @@ const LOGOUT_PATIENCE = 4000;
 /** How long the end of a session waits for the browser to end its pushes, in milliseconds. */
 const LEFTOVERS_PATIENCE = 1000;
 
-async function removeLeftovers(ended: Ended): Promise<void> {
-  const removed = import('./leftovers').then((left) => left.removeLeftovers(ended)).catch(() => undefined);
-  await Promise.race([removed, new Promise((resolve) => setTimeout(resolve, LEFTOVERS_PATIENCE))]);
+function removeLeftovers(ended: Ended): Promise<unknown> {
+  const removed = import('./leftovers').then((left) => left.removeLeftovers(ended));
+  return inTime(removed, LEFTOVERS_PATIENCE);
 }
 
 /** The preference to save the plan on this device. */

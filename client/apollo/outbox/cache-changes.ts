@@ -13,22 +13,22 @@ export function changesBetween(earlier: NormalizedCacheObject, now: NormalizedCa
   for (const id of new Set([...Object.keys(earlier), ...Object.keys(now)])) {
     if (earlier[id] === now[id] || id === 'ROOT_MUTATION' || id === '__META') continue;
     const [old = null, made = null] = [earlier, now].map((objects) => objects[id] as Fields | undefined);
-    [before[id], after[id]] = old && made ? differences(old, made) : [old, made];
+    [before[id], after[id]] = differing(old, made) as [Fields | null, Fields | null];
   }
   return { before, after };
 }
 
-/** The fields that differ between two objects. */
-function differences(old: Fields, made: Fields): [Fields, Fields] {
-  const names = Object.keys({ ...old, ...made }).filter((name) => !isSame(old[name], made[name]));
-  const pairs = names.map((name) => [name, stretches(old[name], made[name])] as const);
+/** Of two values, what differs: of groups those fields, of lists the stretch with the element after it. */
+function differing(one: unknown, other: unknown): [unknown, unknown] {
+  if (Array.isArray(one) && Array.isArray(other)) return stretches(one, other);
+  if (!isGroup(one) || !isGroup(other)) return [one, other];
+  const names = Object.keys({ ...one, ...other }).filter((name) => !isSame(one[name], other[name]));
+  const pairs = names.map((name) => [name, differing(one[name], other[name])] as const);
   const side = (index: 0 | 1) => Object.fromEntries(pairs.map(([name, values]) => [name, values[index]]));
   return [side(0), side(1)];
 }
 
-/** Of two lists, only the stretches in which they differ, with the element after them; other values are whole. */
-function stretches(one: unknown, other: unknown): [unknown, unknown] {
-  if (!Array.isArray(one) || !Array.isArray(other)) return [one, other];
+function stretches(one: Values, other: Values): [Values, Values] {
   const most = Math.min(one.length, other.length);
   let [begin, end] = [0, 0];
   while (begin < most && isSame(one[begin], other[begin])) begin += 1;

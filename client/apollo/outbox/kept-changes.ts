@@ -176,18 +176,8 @@ export function mayWait(): boolean {
   return isFromBefore || waitingChanges.get().some(({ refusal }) => !refusal);
 }
 
-/** The number of changes that waited and were then saved by this tab. */
-let saved = 0;
-
-/** Counts a change that waited and that the server has made. */
-export function noteSaved(): void {
-  saved += 1;
-}
-
-/** Compared with an earlier result, tells whether a query asked then may be answered without such a change. */
-export function savedCount(): number {
-  return saved;
-}
+/** How many changes waited and were then saved by this tab: a query asked before may be answered without the last ones. */
+export const savedChanges = createStore(0);
 
 /** Whether a change of a row waits on this device. */
 export function isWaiting(rowId: string): boolean {
@@ -273,18 +263,19 @@ export const storesNothing = createStore(false);
 
 /** Stores something. @returns whether the device has done so in time. */
 export async function stores(store: () => Promise<void>): Promise<boolean> {
-  const done = store().then(
-    () => true,
-    () => false,
-  );
-  const isStored = await Promise.race([done, pause(DATABASE_MS).then(() => false)]);
+  const isStored = await inTime(store(), DATABASE_MS);
   storesNothing.set(!isStored);
   return isStored;
 }
 
-function pause(milliseconds: number): Promise<void> {
+/** Whether work succeeds before some milliseconds have passed; it goes on after them. */
+export function inTime(work: Promise<unknown>, milliseconds: number): Promise<boolean> {
   return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
+    setTimeout(() => resolve(false), milliseconds);
+    work.then(
+      () => resolve(true),
+      () => resolve(false),
+    );
   });
 }
 

@@ -18,8 +18,9 @@ import {
   inputOf,
   isDeletion,
   keep,
+  inTime,
   mayWait,
-  savedCount,
+  savedChanges,
   showWaiting,
   unanswered,
   waitingChanges,
@@ -73,7 +74,7 @@ function sendAfter(operation: ApolloLink.Operation, forward: ApolloLink.ForwardF
 /** Sends the changes that wait; gives up after a while, and never throws. */
 async function sendWaiting(client: ApolloClient): Promise<void> {
   const sent = loadOutbox().then(({ sendBefore }) => sendBefore(client));
-  await Promise.race([sent.catch(() => undefined), patience()]);
+  await inTime(sent, PATIENCE_MS);
 }
 
 /**
@@ -82,7 +83,10 @@ async function sendWaiting(client: ApolloClient): Promise<void> {
  */
 export async function saveAll(client: ApolloClient): Promise<number> {
   const answered = Promise.all([...underWay.values()].map(({ over }) => over));
-  await Promise.race([answered.then(() => (mayWait() ? sendWaiting(client) : undefined)), patience()]);
+  await inTime(
+    answered.then(() => (mayWait() ? sendWaiting(client) : undefined)),
+    PATIENCE_MS,
+  );
   return waitingChanges.get().length + underWay.size;
 }
 
@@ -97,12 +101,12 @@ function ask(
 ): Answer {
   let before = 0;
   const noted: typeof forward = (asked) => {
-    before = savedCount();
+    before = savedChanges.get();
     return forward(asked);
   };
   return sendAfter(operation, noted).pipe(
     mergeMap((answer) =>
-      repeats === 0 || savedCount() === before ? of(answer) : ask(operation, forward, repeats - 1),
+      repeats === 0 || savedChanges.get() === before ? of(answer) : ask(operation, forward, repeats - 1),
     ),
   );
 }
@@ -115,12 +119,6 @@ const SILENCE_MS = 5_000;
 
 /** How long something waits for changes to be sent before it, in milliseconds. */
 const PATIENCE_MS = 4_000;
-
-function patience(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE_MS);
-  });
-}
 
 /** Runs once an answer that doesn't include the waiting changes is in the cache. */
 async function showWaitingAgain(client: ApolloClient): Promise<void> {

@@ -190,12 +190,6 @@ async function waitAgain(client: ApolloClient, changes: readonly KeptChange[]): 
   return WAITING + changes.at(-1)?.id;
 }
 
-/** Why an undo can't be sent whose change was saved under no name. */
-const NOT_NAMED = { message: outboxMessages.notNamed, conflicts: [], version: null };
-
-/** Why a change of dates can't be saved whose split the student discarded. */
-const NOT_SPLIT = { message: outboxMessages.notSplit, conflicts: [], version: null };
-
 /**
  * Discards a waiting change, and later changes of a row that it would have created. If the student keeps another
  * device's version of a series that it was to split, those stay in the list: they may still be wanted.
@@ -213,7 +207,7 @@ export async function discard(client: ApolloClient, change: KeptChange): Promise
     tellTabs({ discarded: gone });
     takeOffScreen(client, gone);
     withdrawOffers(gone);
-    for (const each of left) await refuseWith(client, each, NOT_SPLIT);
+    for (const each of left) await refuseWith(client, each, { message: outboxMessages.notSplit });
     return gone;
   });
   if (discarded.length === 0) return discarded;
@@ -324,7 +318,7 @@ async function sendAll(client: ApolloClient): Promise<void> {
       if (!undone) return send(client, stored);
       // It was refused, or a server of the former release, which names no acts, has made it.
       if (await isStored(undone)) return forget(stored).then(() => null);
-      await refuseWith(client, stored, NOT_NAMED);
+      await refuseWith(client, stored, { message: outboxMessages.notNamed });
       return 'refused';
     };
     const outcome = await exclusively(nameOf(change), sendOnce).finally(() => {

@@ -25,8 +25,8 @@ import { conflictsOf, onlyEdits } from './conflicts';
 import {
   inputOf,
   isDeletion,
-  noteSaved,
   outboxDatabase,
+  savedChanges,
   waitingChanges,
   type KeptChange,
   type Refusal,
@@ -120,7 +120,7 @@ async function settle(
   // Its undo needs the new name before the change is gone from the device.
   rememberSent(change.id, act);
   await nameStored(change.id);
-  noteSaved();
+  savedChanges.set(savedChanges.get() + 1);
   await keepAnswer(change, data);
   endDraft(change);
   write(client.cache, change, data);
@@ -220,11 +220,15 @@ function showSaved(client: ApolloClient, { undo }: KeptChange): void {
   if (undo) putBack(client.cache as ObservableCache, undo);
 }
 
-/** Leaves a change to the student; the screen shows the saved values. */
-export async function refuseWith(client: ApolloClient, change: KeptChange, refusal: Refusal): Promise<void> {
+/** Leaves a change to the student; the screen shows the saved values. @param refusal unless it says so, no fields conflict */
+export async function refuseWith(
+  client: ApolloClient,
+  change: KeptChange,
+  refusal: Pick<Refusal, 'message'> & Partial<Refusal>,
+): Promise<void> {
   showSaved(client, change);
   withdrawOffers([change]);
-  await storeMore(change.id, { refusal });
+  await storeMore(change.id, { refusal: { conflicts: [], version: null, ...refusal } });
   endDraft(change);
 }
 

@@ -71,3 +71,22 @@ test('a change is kept by what differs alone, however long the list', () => {
   putBack(cache, changes);
   expect((cache.extract() as Contents)['ROOT_QUERY']?.['rows']).toEqual([ref('new'), ...all]);
 });
+
+test('of a long list inside a group, such as the days of the calendar, no more is kept', () => {
+  const cache = new ObservableCache();
+  const all = Array.from({ length: 300 }, (_, index) => ref(String(index)));
+  const show = (occurrences: object[], days: object = { from: '2026-11-01' }) =>
+    cache.restore({ ROOT_QUERY: { __typename: 'Query', 'calendar({})': { ...days, occurrences } } } as never);
+  show(all);
+  const before = cache.extract();
+  show([...all, ref('new')]);
+  const changes = changesBetween(before as never, cache.extract() as never);
+  expect(JSON.stringify(changes).length).toBeLessThan(250);
+  const shown = () => (cache.extract() as Contents)['ROOT_QUERY']?.['calendar({})'];
+  // Meanwhile, the days were fetched again, with one more that others added.
+  show([...all, ref('theirs')], { from: '2026-11-02' });
+  putBack(cache, { before: changes.after, after: changes.before });
+  expect(shown()).toEqual({ from: '2026-11-02', occurrences: [...all, ref('theirs'), ref('new')] });
+  putBack(cache, changes);
+  expect(shown()).toEqual({ from: '2026-11-02', occurrences: [...all, ref('theirs')] });
+});
