@@ -25,7 +25,6 @@ interface AssignmentMenuProps extends MoveActions, MenuPlace {
 /** The open menu of a line: open, why it is here, move, delete. */
 export default function AssignmentMenu(props: AssignmentMenuProps) {
   const { onOpen, onExplain, onRemove, onMove, onPick, ...place } = props;
-  const moves = useMoves({ onMove, onPick });
   const why = { id: 'why', label: nextMessages.whyHere, icon: <IconHelp {...iconLook} /> };
   return (
     <MenuPopover
@@ -39,7 +38,7 @@ export default function AssignmentMenu(props: AssignmentMenuProps) {
           onAction: onOpen,
         },
         ...(onExplain ? [{ ...why, onAction: onExplain }] : []),
-        ...moves,
+        ...useMoves({ onMove, onPick }),
         {
           id: 'delete',
           label: text.delete,
