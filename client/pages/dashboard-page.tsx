@@ -227,7 +227,7 @@ function Summary({ today, late, load, children }: SummaryProps) {
   const ofToday = assignments.filter((assignment) => localDue(assignment, format).day === format.today());
   const next = nextUp([...assignments, ...courses.flatMap(({ nextDue }) => nextDue ?? [])], now);
   return (
-    <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <div className="mb-3 flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <DaySummary
         late={late.length + rest.late}
         dueToday={

@@ -34,20 +34,24 @@ interface KnownTableProps extends DataTableProps {
   later(missing: readonly string[]): string;
 }
 
-/** A table of what is known: a sentence below it stands for the columns without a single figure. */
+/** A table of what is known: sentences below it stand for the columns and rows without a single figure. */
 export function KnownTable({ columns, rows, blank, later, ...table }: KnownTableProps) {
   const ids = Object.keys(columns);
   const isKnown = ids.map((_, index) => rows.some(({ cells }) => cells[index] !== blank));
   const known = <Part,>(parts: readonly Part[]): Part[] => parts.filter((_, index) => isKnown[index]);
   const missing = ids.filter((_, index) => !isKnown[index]);
+  const told = rows.filter(({ cells }) => cells.some((cell, index) => index > 0 && cell !== blank));
   return (
     <div className="grid gap-3">
       {missing.length < ids.length - 1 && (
         <DataTable
           {...table}
           columns={Object.fromEntries(known(Object.entries(columns)))}
-          rows={rows.map(({ id, cells }) => ({ id, cells: known(cells) }))}
+          rows={told.map(({ id, cells }) => ({ id, cells: known(cells) }))}
         />
+      )}
+      {told.length < rows.length && told.length > 0 && (
+        <p className="text-sm text-muted">{courseAnalyticsMessages.others(rows.length - told.length)}</p>
       )}
       {missing.length > 0 && <p className="max-w-text text-sm text-body">{later(missing)}</p>}
     </div>

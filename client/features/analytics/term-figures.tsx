@@ -86,7 +86,7 @@ function HoursSection(props: AnalyticsPartProps) {
   const highest = Math.max(to, ...lines.flatMap(({ to: end, diamond }) => [end, diamond ?? 0]));
   return (
     <Section title={hours.title}>
-      {courses.every(({ loggedMinutes, plannedMinutes }) => loggedMinutes + plannedMinutes === 0) ? (
+      {courses.every(({ loggedMinutes }) => loggedMinutes === 0) ? (
         <EmptyPart text={hours.empty} href={props.assignmentsHref} />
       ) : (
         <div className="grid gap-4">
@@ -109,7 +109,7 @@ function HoursSection(props: AnalyticsPartProps) {
 /** How much of each course's work was on time, and how early it was started. */
 function TimingSection(props: AnalyticsPartProps) {
   const format = useFormat();
-  const { courses } = props.figures;
+  const courses = props.figures.courses.filter(({ decidedItems, leadItems }) => decidedItems + leadItems > 0);
   const lines = courses.map((line): Line => {
     const percent = onTimePercent(line);
     const value = line.decidedItems > 0 ? timing.onTime(line.onTimeItems, line.decidedItems) : timing.nothing;
@@ -117,7 +117,7 @@ function TimingSection(props: AnalyticsPartProps) {
     const lead = leadOf(line, format);
     return {
       ...rowOf(line, props),
-      detail: lead,
+      detail: line.leadItems > 0 && lead,
       value,
       from: 0,
       to: percent ?? 0,
@@ -127,7 +127,7 @@ function TimingSection(props: AnalyticsPartProps) {
   });
   return (
     <Section title={timing.title}>
-      {courses.every(({ decidedItems, leadItems }) => decidedItems + leadItems === 0) ? (
+      {courses.length === 0 ? (
         <EmptyPart text={timing.empty} href={props.assignmentsHref} />
       ) : (
         <SpanFigure

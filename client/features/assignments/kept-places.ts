@@ -51,6 +51,7 @@ export function useKeptPlaces<Fact>(fresh: Fresh<Fact>) {
   const { visit, answer } = fresh;
   const { cache } = useApolloClient();
   const read = useIsRead();
+  const [came] = useState(() => new Set<string>());
   const [kept, keep] = useState<Omit<Fresh<Fact>, 'rows' | 'moved'>>(fresh);
   const isOther = kept.visit !== visit || (kept.answer !== answer && !read.isRead);
   const isNew = isOther || kept.groups.length === 0;
@@ -66,7 +67,7 @@ export function useKeptPlaces<Fact>(fresh: Fresh<Fact>) {
   );
   for (const row of absent) known.set(row.id, row);
   useWatched(absent);
-  const groups = isNew ? fresh.groups : arranged(fresh, kept.groups, known);
+  const groups = isNew ? fresh.groups : arranged({ ...fresh, came }, kept.groups, known);
   return {
     groups,
     // A longer reason would push the rows below.
@@ -104,9 +105,9 @@ function useWatched(absent: readonly Row[]): void {
   }, [cache, ids]);
 }
 
-/** The kept rows in their places, moved ones in their new place, and new ones at the end. */
+/** The kept rows in their places, moved ones in their new place, and those that came since at the end, as they came. */
 function arranged(
-  { groups: fresh, moved }: Pick<Fresh<unknown>, 'groups' | 'moved'>,
+  { groups: fresh, moved, came }: Pick<Fresh<unknown>, 'groups' | 'moved'> & { came: Set<string> },
   kept: readonly PlacedGroup[],
   known: ReadonlyMap<string, Row>,
 ): PlacedGroup[] {
@@ -117,7 +118,6 @@ function arranged(
     ]),
   );
   const isPlaced = new Set([...places.values()].flat().map(({ id }) => id));
-  const lastKey = [...places.keys()].at(-1);
   const added: Row[] = [];
   for (const { key, assignments } of fresh) {
     for (const [index, row] of assignments.entries()) {
@@ -126,10 +126,12 @@ function arranged(
       const later = assignments.slice(index);
       const at = own.findIndex(({ id }) => later.some((one) => one.id === id));
       if (moved.has(row.id)) places.set(key, own.toSpliced(at < 0 ? own.length : at, 0, row));
-      else if (key === lastKey && at < 0) places.set(key, [...own, row]);
       else added.push(row);
     }
   }
+  for (const { id } of added) came.add(id);
+  const order = [...came];
+  added.sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
   return [...places, [NEW, added] as const]
     .map(([key, assignments]) => ({ key, assignments }))
     .filter(({ assignments }) => assignments.length > 0);

@@ -174,7 +174,7 @@ function useSortAgain(announcement: Store<string>, visit: string, onChange: () =
 /** Stands above the first title of the list, where nothing gives way to it. */
 function SortAgain({ onClick }: { onClick(): void }) {
   return (
-    <button type="button" onClick={onClick} className={`absolute top-0 right-1 ${MORE}`}>
+    <button type="button" onClick={onClick} className={`absolute top-1.5 right-1 ${MORE}`}>
       {nextMessages.sortAgain}
     </button>
   );

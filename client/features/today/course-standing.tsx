@@ -88,6 +88,7 @@ const CourseLine = memo(function CourseLine({
   const format = useFormat();
   const { color, code, name, openAssignments, totalAssignments } = course;
   const done = totalAssignments - openAssignments;
+  const grade = gradeOf(course, format);
   return (
     <li className="grid gap-1 text-sm">
       <p className="flex items-baseline justify-between gap-3">
@@ -102,10 +103,10 @@ const CourseLine = memo(function CourseLine({
         <Link
           to={`${address}?need=1`}
           title={text.need}
-          aria-label={text.needIn(code, plainGrade(course, format))}
-          className="target shrink-0 text-ink tabular-nums hover:underline"
+          aria-label={text.needIn(code, grade)}
+          className={`target shrink-0 tabular-nums hover:underline ${course.grade.percent === null ? 'text-xs text-muted' : 'text-ink'}`}
         >
-          {gradeOf(course, format)}
+          {grade}
         </Link>
       </p>
       <div aria-hidden className="h-1 overflow-hidden rounded-full bg-sunken">
@@ -118,11 +119,6 @@ const CourseLine = memo(function CourseLine({
   );
 });
 
-function plainGrade({ grade }: CourseProgress_CourseFragment, format: Format): string {
+function gradeOf({ grade }: CourseProgress_CourseFragment, format: Format): string {
   return grade.percent === null ? text.noGrade : shownGrade(grade.percent, grade.letter, format);
-}
-
-function gradeOf({ grade }: CourseProgress_CourseFragment, format: Format): React.ReactNode {
-  if (grade.percent === null) return <span className="text-xs text-muted">{text.noGrade}</span>;
-  return shownGrade(grade.percent, grade.letter, format);
 }

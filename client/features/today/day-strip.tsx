@@ -4,6 +4,7 @@ import { eventName } from '#domain/courses/event-name';
 import type { DayStrip_OccurrenceFragment } from '../../generated/graphql';
 import { todayMessages } from '../../messages/en/today';
 import { CourseDot } from '../../ui/control/course-mark';
+import { useVisit } from '../../ui/device/use-visit';
 import { useFormat, type Format } from '../../ui/format/format-context';
 
 const text = todayMessages.day;
@@ -30,14 +31,13 @@ interface DayStripProps {
 }
 
 /**
- * Today's classes and events that aren't over, the current and the next one marked; without any, the next class. Nothing
- * if there is none at all.
+ * Today's classes and events that weren't over when the visit began, the current and the next one marked; without any,
+ * the next class. Nothing if there is none at all. What ends meanwhile keeps its line, so nothing below moves.
  */
 export const DayStrip = memo(function DayStrip(props: DayStripProps) {
   const { occurrences, off, nextClass, now, calendarHref } = props;
-  const format = useFormat();
-  const headingId = useId();
-  const ahead = occurrences.filter(({ allDay, endsAt }) => allDay || Date.parse(endsAt) > now);
+  const [format, since, headingId] = [useFormat(), Math.min(useVisit(), now), useId()];
+  const ahead = occurrences.filter(({ allDay, endsAt }) => allDay || Date.parse(endsAt) > since);
   const next = ahead.find(({ allDay, startsAt }) => !allDay && Date.parse(startsAt) > now);
   const later = nextClass && Date.parse(nextClass.startsAt) > now ? nextClass : null;
   if (ahead.length + off.length + occurrences.length === 0 && !later) return null;
@@ -49,11 +49,7 @@ export const DayStrip = memo(function DayStrip(props: DayStripProps) {
       {ahead.length > 0 ? (
         <ol className="grid gap-1.5">
           {ahead.slice(0, MOST).map((one) => (
-            <Line
-              key={one.id}
-              occurrence={one}
-              mark={one === next ? startText(one, now, format) : nowText(one, now, format)}
-            />
+            <Line key={one.id} occurrence={one} mark={markOf(one, one === next, now, format)} />
           ))}
         </ol>
       ) : (
@@ -83,15 +79,12 @@ export const DayStrip = memo(function DayStrip(props: DayStripProps) {
 function Line({ occurrence, mark }: { occurrence: Occurrence; mark: string | null }) {
   const format = useFormat();
   const { allDay, course, place, startsAt } = occurrence;
-  const isFromBefore = format.local(startsAt).slice(0, 10) < format.today();
+  const day = format.local(startsAt).slice(0, 10);
+  const time = day < format.today() ? format.day(day, 'weekday') : format.clock(startsAt);
   return (
     <li className="flex items-baseline gap-3 text-sm">
       <time dateTime={startsAt} className="min-w-16 shrink-0 text-muted tabular-nums">
-        {allDay
-          ? text.allDay
-          : isFromBefore
-            ? format.day(format.local(startsAt).slice(0, 10), 'weekday')
-            : format.clock(startsAt)}
+        {allDay ? text.allDay : time}
       </time>
       <span className="flex min-w-0 flex-wrap items-center gap-x-2">
         <span className="flex min-w-0 items-baseline gap-x-2">
@@ -100,18 +93,22 @@ function Line({ occurrence, mark }: { occurrence: Occurrence; mark: string | nul
             {eventName(occurrence)}
           </bdi>
         </span>
-        {place && <bdi className="text-muted">{place}</bdi>}
-        {mark && <strong className="font-semibold text-link">{mark}</strong>}
+        {/* On a phone, a line of its own, for which there is room before the mark comes and after it goes. */}
+        <span
+          className={`flex min-w-0 flex-wrap gap-x-2 max-sm:basis-full ${allDay ? '' : 'max-sm:min-h-5'}`}
+        >
+          {place && <bdi className="text-muted">{place}</bdi>}
+          {mark && <strong className="font-semibold text-link">{mark}</strong>}
+        </span>
       </span>
     </li>
   );
 }
 
-function nowText({ allDay, startsAt, endsAt }: Occurrence, now: number, format: Format): string | null {
-  return !allDay && Date.parse(startsAt) <= now ? text.now(format.clock(endsAt)) : null;
-}
-
-function startText({ startsAt }: Occurrence, now: number, format: Format): string {
-  const minutes = Math.ceil((Date.parse(startsAt) - now) / 60_000);
+function markOf({ allDay, startsAt, endsAt }: Occurrence, isNext: boolean, now: number, format: Format) {
+  const start = Date.parse(startsAt);
+  if (allDay || Date.parse(endsAt) <= now || (start > now && !isNext)) return null;
+  if (start <= now) return text.now(format.clock(endsAt));
+  const minutes = Math.ceil((start - now) / 60_000);
   return minutes <= COUNTED_MINUTES ? text.in(format.duration(minutes)) : text.up;
 }

@@ -27,14 +27,9 @@ export const DaySummary = memo(function DaySummary(props: DaySummaryProps) {
     duration !== null && text.work(duration),
   ].filter((part) => part !== false);
   return (
-    <p className="min-w-0 flex-[1_1_12rem] text-balance">
-      {late + dueToday > 0 ? (
-        parts.join(', ')
-      ) : (
-        <>
-          {hadWork ? text.nothingLeft : text.nothing} {next}
-        </>
-      )}
+    // Two lines at most, for which there is always room: a tick that ends the day moves nothing.
+    <p className="line-clamp-2 min-w-0 flex-[1_1_8rem] text-balance">
+      {late + dueToday > 0 ? parts.join(', ') : `${hadWork ? text.nothingLeft : text.nothing} ${next ?? ''}`}
     </p>
   );
 });
@@ -45,7 +40,7 @@ export function TodaySkeleton() {
     <Skeleton>
       <TodayLayout
         summary={
-          <div className="mb-3 flex min-h-11 items-center">
+          <div className="mb-3 flex min-h-12 items-center">
             <Bone className="h-5 w-56 max-w-full" />
           </div>
         }

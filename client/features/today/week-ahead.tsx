@@ -82,6 +82,6 @@ function inWords(loads: readonly DayLoad[], unestimated: number, format: Format)
   if (all === 0) return unestimated > 0 ? text.unestimated : text.nothing;
   const fullest = known.reduce((most, load) => (load.minutes > most.minutes ? load : most));
   const isNear = diffDays(format.today(), fullest.date) <= 1;
-  const day = isNear ? format.relativeDay(fullest.date) : format.weekday(fullest.date, 'long');
+  const day = isNear ? format.relativeDay(fullest.date, 'inside') : format.weekday(fullest.date, 'long');
   return text.inAll(format.duration(all), unestimated, day, format.duration(fullest.minutes));
 }

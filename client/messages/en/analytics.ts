@@ -29,6 +29,8 @@ export const courseAnalyticsMessages = {
     later: (missing: readonly string[]) =>
       `Enter scores, log your time, and check off work to also see ${lists.format(missing.flatMap((key) => COMPARED[key] ?? []))} here.`,
   },
+  others: (count: number) =>
+    `${plural(count, 'other course has', 'other courses have')} nothing to show yet.`,
   /** For figures without a value. */
   none: '–',
   hours: {

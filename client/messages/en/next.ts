@@ -36,6 +36,7 @@ export const nextMessages = {
   nothingYet: 'Nothing to start yet.',
   pinned: 'Pinned',
   why: 'Why?',
+  whyHere: 'Why is it here?',
   whyOf: (title: string) => `Why ${title} is here`,
   overload: (duration: string, title: string) => `You’re about ${duration} short before “${title}”.`,
 } as const;

@@ -9,7 +9,7 @@ export const todayMessages = {
     work: (duration: string) => `about ${duration}`,
     nothing: 'Nothing due today.',
     nothingLeft: 'You’re done for today.',
-    nextUp: (title: string, due: string) => `Next up: ${title}, ${due}.`,
+    nextUp: (title: string, due: string) => `Next up ${due}: ${title}.`,
   },
   load: {
     showAll: 'Show all 7 days',

@@ -188,11 +188,14 @@ export const DIALOGS: readonly (Place & { reach(page: Page): Promise<void> })[] 
   {
     name: 'why a task is next',
     address: '/dashboard',
-    reach: (page) =>
-      page
-        .getByRole('button', { name: /^Why .+ is here$/ })
+    async reach(page) {
+      const next = page.getByRole('region', { name: 'Do next' });
+      await next
+        .getByRole('button', { name: /^Actions/ })
         .first()
-        .click(),
+        .click();
+      await page.getByRole('menuitem', { name: 'Why is it here?' }).click();
+    },
   },
   {
     name: 'catching up',

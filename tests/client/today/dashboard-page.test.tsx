@@ -218,14 +218,14 @@ test('late work can be caught up on, beside the sentence that counts it', async 
 test('a free day says what comes next, even beyond the week', async () => {
   const essay = assignment({ id: 'essay', title: 'Essay', ...due('2026-12-10') });
   await showDay({ courses: [standing({ nextDue: essay })] });
-  expect(await screen.findByText('Nothing due today. Next up: Essay, Thu 10 Dec.')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing due today. Next up Thu 10 Dec: Essay.')).toBeInTheDocument();
   expect(screen.getByText('Nothing is due in the next 7 days.')).toBeInTheDocument();
 });
 
 test('what comes next stands inside its sentence', async () => {
   const essay = assignment({ id: 'essay', title: 'Essay', ...due('2026-11-24') });
   await showDay({ courses: [standing({ nextDue: essay })] });
-  expect(await screen.findByText('Nothing due today. Next up: Essay, in 3 days, Tue.')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing due today. Next up in 3 days, Tue: Essay.')).toBeInTheDocument();
 });
 
 test('a finished day says so', async () => {
@@ -281,7 +281,7 @@ describe('the load line', () => {
   it('says in words what it shows', async () => {
     await showDay({ assignments: week });
     expect(
-      await screen.findByText('2 hrs 30 mins of work + 1 not estimated · fullest day: Today, 2 hrs 30 mins'),
+      await screen.findByText('2 hrs 30 mins of work + 1 not estimated · fullest day: today, 2 hrs 30 mins'),
     ).toBeInTheDocument();
     expect(screen.getByText(/Striped: more than that by your estimates\./)).toBeInTheDocument();
   });

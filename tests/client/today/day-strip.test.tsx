@@ -60,6 +60,16 @@ describe('the classes and events of today', () => {
     expect(within(day).getByRole('link', { name: '1 more' })).toHaveAttribute('href', '/calendar');
   });
 
+  it('keeps the line of a class that ends meanwhile until the next visit, without a mark', () => {
+    // Long after this test began.
+    const [startsAt, endsAt] = ['2098-11-21T09:25:00Z', '2098-11-21T10:55:00Z'];
+    showDay({ occurrences: [{ ...lecture, startsAt, endsAt }], now: Date.parse(endsAt) });
+    expect(screen.getByRole('listitem')).toHaveTextContent(/^10:25BCell Biology · LectureRoom 204$/);
+    cleanup();
+    showDay({ occurrences: [{ ...lecture, endsAt: '2026-11-21T08:55:00Z' }] });
+    expect(screen.getByText('No more classes today.')).toBeInTheDocument();
+  });
+
   it('shows what lasts all day without a time, and what began before today by its day', () => {
     const [startsAt, endsAt] = ['2026-11-20T21:00:00Z', '2026-11-21T12:00:00Z'];
     const whole = { ...lecture, id: 'week', title: 'Reading week', course: null, place: null };

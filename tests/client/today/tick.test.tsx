@@ -177,7 +177,7 @@ test('work that is estimated anew is asked for, and keeps the order', async () =
     whatNext: { __typename: 'WhatNext', waiting: 1, days: whatNext.days, work },
     today: { __typename: 'Today', rest: today.rest, nextExam: exam },
   });
-  await screen.findByText(/^5 hrs of work \+ \d not estimated · fullest day: Tomorrow, 5 hrs$/);
+  await screen.findByText(/^5 hrs of work \+ \d not estimated · fullest day: tomorrow, 5 hrs$/);
   expect(rows()).toEqual(before);
   await pause(SETTLED_MS);
   expect(server.asked).toEqual(['TodayWork']);
@@ -197,11 +197,17 @@ test('another answer moves no row: what is new stands below, until the student s
   });
   const added = { ...sketch, id: 'Added', title: 'Added', ...due('2026-11-21', '18:00') };
   const changed = fullDay({ assignments: [late, quiz, essay, sketch, added], revision: 2 });
+  const sooner = { ...added, id: 'Sooner', title: 'Sooner', ...due('2026-11-21', '17:00') };
   const work = changed.whatNext.work.filter(({ assignment: { id } }) => id !== reading.id);
   const answer = { ...changed, whatNext: { ...changed.whatNext, work, tasks: [task(sketch)] } };
   await act(() => Promise.resolve(server.cache.writeQuery({ query: TodayPageDocument, data: answer })));
   await screen.findByText('Added');
   expect(rows()).toEqual([...before, 'Done: Added']);
+  const { assignments } = changed.today;
+  const more = { ...answer, today: { ...changed.today, assignments: [...assignments, sooner], revision: 3 } };
+  await act(() => Promise.resolve(server.cache.writeQuery({ query: TodayPageDocument, data: more })));
+  await screen.findByText('Sooner');
+  expect(rows()).toEqual([...before, 'Done: Added', 'Done: Sooner']);
   // It is in no answer any more, but its tick can be taken back.
   expect(screen.getByRole('checkbox', { name: 'Done: Reading' })).toBeChecked();
   act(() => void server.cache.modify({ id: 'Assignment:Reading', fields: { progress: () => 'todo' } }));

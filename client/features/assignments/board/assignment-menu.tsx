@@ -1,5 +1,6 @@
-import { IconCalendarShare, IconExternalLink, IconTrash } from '@tabler/icons-react';
+import { IconCalendarShare, IconExternalLink, IconHelp, IconTrash } from '@tabler/icons-react';
 import { assignmentMessages } from '../../../messages/en/assignments';
+import { nextMessages } from '../../../messages/en/next';
 import { useFormat } from '../../../ui/format/format-context';
 import { quickDays } from '../../../ui/format/quick-days';
 import type { MenuAction, MenuPlace } from '../../../ui/overlay/menu';
@@ -16,12 +17,15 @@ interface MoveActions {
 
 interface AssignmentMenuProps extends MoveActions, MenuPlace {
   onOpen(): void;
+  /** Shows why it is among the first; a line without a reason has none. */
+  onExplain: (() => void) | undefined;
   onRemove(): void;
 }
 
-/** The open menu of a line: open, move, delete. */
-export default function AssignmentMenu({ onOpen, onRemove, onMove, onPick, ...place }: AssignmentMenuProps) {
-  const moves = useMoves({ onMove, onPick });
+/** The open menu of a line: open, why it is here, move, delete. */
+export default function AssignmentMenu(props: AssignmentMenuProps) {
+  const { onOpen, onExplain, onRemove, onMove, onPick, ...place } = props;
+  const why = { id: 'why', label: nextMessages.whyHere, icon: <IconHelp {...iconLook} /> };
   return (
     <MenuPopover
       {...place}
@@ -33,7 +37,8 @@ export default function AssignmentMenu({ onOpen, onRemove, onMove, onPick, ...pl
           shortcut: 'e',
           onAction: onOpen,
         },
-        ...moves,
+        ...(onExplain ? [{ ...why, onAction: onExplain }] : []),
+        ...useMoves({ onMove, onPick }),
         {
           id: 'delete',
           label: text.delete,

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { IconClock } from '@tabler/icons-react';
 import { isFinished, isOpen } from '#domain/assignments/open';
 import { WaitingMark } from '../../../apollo/waiting-mark';
-import type { AssignmentRow_AssignmentFragment, NextTaskFragment } from '../../../generated/graphql';
+import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { Spine } from '../../../ui/control/course-mark';
 import { afterPaint } from '../../../ui/device/after-paint';
@@ -123,8 +123,9 @@ interface AssignmentRowProps extends RowFacts {
 }
 
 /** One assignment in a list: checkbox, title, weight, deadline. Rendered again only if a property differs. */
-export const AssignmentRow = memo(function AssignmentRow(props: AssignmentRowProps) {
-  const { assignment, tools, leading, task } = props;
+export const AssignmentRow = memo(function AssignmentRow({ task: why, ...props }: AssignmentRowProps) {
+  const { assignment, tools, leading } = props;
+  const task = why && !isFinished(assignment) ? why : undefined;
   const { ScoreEntry } = tools;
   const { course } = assignment;
   const isAsked = ScoreEntry && course && needsScore(assignment, tools.now);
@@ -143,20 +144,22 @@ export const AssignmentRow = memo(function AssignmentRow(props: AssignmentRowPro
             onChange={(isDone) => tools.actions.setDone([assignment], isDone)}
           />
         )}
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 py-1 @lg:not-has-[form]:flex-nowrap @lg:gap-x-4">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 py-1 @lg:flex-nowrap @lg:gap-x-4 @lg:self-center">
           <div className="contents @lg:block @lg:min-w-0 @lg:flex-1">
             <AssignmentLink assignment={assignment} tools={tools} />
-            <AssignmentFacts {...props} />
+            <AssignmentFacts {...props} task={task} />
           </div>
-          {!(task && tellsDue(task)) && (
-            // On a phone, it gives way to the entry of a score once that is there.
-            <p className="text-sm @lg:shrink-0 @max-lg:has-[+div>*]:hidden">
+          {!task?.isDueSoon && (
+            // On a phone, it gives way to the entry of a score, and to the score.
+            <p
+              className={`text-sm @lg:shrink-0 @max-lg:has-[+div>*]:hidden ${ScoreEntry && assignment.pointsEarned !== null ? '@max-lg:hidden' : ''}`}
+            >
               <DueLabel assignment={assignment} now={tools.now} />
             </p>
           )}
           {isAsked && (
             // Its button is higher than its line, which it doesn't push away from the others.
-            <div className="has-[>button]:-my-3 has-[form]:w-full">
+            <div className="has-[>button]:-my-3">
               <Suspense fallback={null}>
                 <ScoreEntry
                   {...{ assignment, course }}
@@ -168,16 +171,11 @@ export const AssignmentRow = memo(function AssignmentRow(props: AssignmentRowPro
             </div>
           )}
         </div>
-        <RowMenu assignment={assignment} tools={tools} />
+        <RowMenu {...{ assignment, tools, task }} />
       </div>
     </li>
   );
 });
-
-/** Whether a task's reason already states its deadline. */
-function tellsDue({ isDueSoon, assignment }: NextTaskFragment): boolean {
-  return isDueSoon && !isFinished(assignment);
-}
 
 type RowProps = Pick<AssignmentRowProps, 'assignment' | 'tools'>;
 
@@ -204,7 +202,6 @@ const WIDE_ONLY = { 'data-wide': '', className: '@max-lg:hidden' };
 function AssignmentFacts(props: AssignmentRowProps) {
   const { assignment, tools, task, isOfOneCourse = false, term } = props;
   const format = useFormat();
-  const reason = task && !isFinished(task.assignment) ? task : null;
   const { course, estimateMinutes, plannedOn } = assignment;
   const weight = weightText(assignment, format);
   const score = scoreText(assignment, format);
@@ -213,7 +210,7 @@ function AssignmentFacts(props: AssignmentRowProps) {
     // A reason is a sentence: it flows on behind the course, and a short fact moves as a whole.
     <p
       // The line takes no space if everything in it is for wide lists.
-      className={`${reason ? '*:not-last:mr-2.5' : 'flex flex-wrap items-center gap-x-2.5'} text-xs text-muted tabular-nums empty:hidden @lg:leading-5 @max-lg:not-has-[>:not([data-wide])]:hidden`}
+      className={`${task ? '*:not-last:mr-2.5' : 'flex flex-wrap items-center gap-x-2.5'} text-xs text-muted tabular-nums empty:hidden @lg:leading-5 @max-lg:not-has-[>:not([data-wide])]:hidden`}
     >
       {course && !isOfOneCourse && (
         <span title={course.name} className="text-sm font-medium">
@@ -223,8 +220,8 @@ function AssignmentFacts(props: AssignmentRowProps) {
       )}
       <AssignmentBadges assignment={assignment} />
       <Steps {...props} />
-      {reason ? (
-        <NextReason task={reason} onAsk={() => tools.explain?.(assignment.id)} />
+      {task ? (
+        <NextReason task={task} onAsk={() => tools.explain?.(assignment.id)} />
       ) : (
         <>
           {score && <span {...(assignment.pointsEarned === null && WIDE_ONLY)}>{score}</span>}
@@ -268,7 +265,7 @@ export function AssignmentBadges({ assignment }: { assignment: AssignmentRow_Ass
 }
 
 /** The button at the end of a row, and its menu. */
-export function RowMenu({ assignment, tools }: RowProps) {
+export function RowMenu({ assignment, tools, task }: RowProps & Pick<RowFacts, 'task'>) {
   return (
     <div className="shrink-0 @lg:self-center print:hidden">
       <MenuButton label={assignmentMessages.actions(assignment.title)} onIntent={AssignmentMenu.preload}>
@@ -276,6 +273,7 @@ export function RowMenu({ assignment, tools }: RowProps) {
           <AssignmentMenu
             {...place}
             onOpen={() => tools.open(assignment.id)}
+            onExplain={task ? () => tools.explain?.(assignment.id) : undefined}
             onMove={(day) => tools.actions.move([assignment], day)}
             onPick={() => tools.pickDay([assignment])}
             onRemove={() => tools.actions.remove([assignment])}

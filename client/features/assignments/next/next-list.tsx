@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { surelyMissing } from '#domain/planning/slack';
 import type { NextTaskFragment } from '../../../generated/graphql';
 import { nextMessages as text } from '../../../messages/en/next';
@@ -8,18 +8,23 @@ import { roughMinutes, shortReason } from './next-reason';
 
 /**
  * The reason a task is among the first: its worth, its duration, the time left. On a phone only the most important
- * part; the button shows the rest.
+ * part; the row's menu shows the rest.
  */
 export function NextReason({ task, onAsk }: { task: NextTaskFragment; onAsk(): void }) {
   const format = useFormat();
   const { title, isPinned } = task.assignment;
-  const reasons = shortReason(task, format);
+  const [first, ...others] = shortReason(task, format);
   return (
     <>
       {isPinned && <Badge>{text.pinned}</Badge>}
-      {/* A phone's single reason moves to the next line together with the button. */}
-      <span className="text-sm text-ink *:first:first-letter:uppercase max-sm:inline-block">
-        <ReasonList reasons={reasons}>
+      <span className="text-sm text-ink max-sm:inline-block">
+        <span className="inline-block first-letter:uppercase">{first}</span>
+        <span className="max-sm:hidden">
+          {others.map((reason) => (
+            <Fragment key={reason}>
+              , <span className="inline-block">{reason}</span>
+            </Fragment>
+          ))}{' '}
           <button
             type="button"
             aria-label={text.whyOf(title)}
@@ -29,27 +34,10 @@ export function NextReason({ task, onAsk }: { task: NextTaskFragment; onAsk(): v
           >
             {text.why}
           </button>
-        </ReasonList>
+        </span>
       </span>
     </>
   );
-}
-
-/**
- * Reasons as parts of a sentence, on a phone the first one alone; a line breaks between two of them.
- *
- * @param props `children` come after the last one, on the same line
- */
-function ReasonList({ reasons, children }: { reasons: readonly string[]; children: ReactNode }) {
-  const last = reasons.length - 1;
-  return reasons.map((reason, index) => (
-    <Fragment key={reason}>
-      <span className="inline-block">
-        <span className={index > 0 ? 'max-sm:hidden' : ''}>{reason}</span>
-        {index < last ? <span className="max-sm:hidden">,</span> : <> {children}</>}
-      </span>{' '}
-    </Fragment>
-  ));
 }
 
 /** The task before which most time is missing for certain; undefined if all of it fits. */

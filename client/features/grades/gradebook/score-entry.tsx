@@ -1,4 +1,4 @@
-import { startTransition, Suspense, useState } from 'react';
+import { startTransition, Suspense, useRef, useState } from 'react';
 import type {
   AssignmentRow_AssignmentFragment,
   AssignmentRow_CourseFragment,
@@ -22,25 +22,29 @@ export interface ScoreEntryProps {
   onSaved(announcement: string): void;
 }
 
-/** Asks for the score of finished work: a quiet button that opens two fields below the line. */
+/** Asks for the score of finished work: a quiet button that opens two fields over the rows below, which stay. */
 export default function ScoreEntry({ refusal, ...entry }: ScoreEntryProps) {
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setOpen(false);
+    opener.current?.focus();
+  };
   if (refusal !== null) return <p className="py-1 text-xs text-muted">{refusal}</p>;
   return (
     <Suspense fallback={null}>
-      {isOpen ? (
-        <ScoreForm {...entry} onClose={() => setOpen(false)} />
-      ) : (
-        <button
-          type="button"
-          aria-label={text.addFor(entry.assignment.title)}
-          // The button keeps the focus until the fields are there to take it.
-          onClick={() => startTransition(() => setOpen(true))}
-          className="-mx-2 min-h-8 touch:min-h-11 rounded-chip px-2 text-sm font-semibold text-link hover:bg-primary-soft"
-        >
-          {text.add}
-        </button>
-      )}
+      <button
+        ref={opener}
+        type="button"
+        aria-label={text.addFor(entry.assignment.title)}
+        aria-expanded={isOpen}
+        // The button keeps the focus until the fields are there to take it.
+        onClick={() => startTransition(() => setOpen(!isOpen))}
+        className="-mx-2 min-h-8 touch:min-h-11 rounded-chip px-2 text-sm font-semibold text-link hover:bg-primary-soft"
+      >
+        {text.add}
+      </button>
+      {isOpen && <ScoreForm {...entry} onClose={close} />}
     </Suspense>
   );
 }

@@ -65,13 +65,17 @@ export default function ScoreForm({ assignment, course, onEntered, onSaved, onCl
   });
   useEscape(form.attributes.ref, onClose);
   return (
-    <form {...form.attributes} aria-label={text.addFor(assignment.title)} className="grid gap-3 py-2">
+    <form
+      {...form.attributes}
+      aria-label={text.addFor(assignment.title)}
+      className="absolute top-full right-1 left-1 z-10 grid gap-3 rounded-card border border-hairline bg-raised p-4 shadow-menu sm:left-auto"
+    >
       <ErrorSummary form={form} />
       <div className="flex flex-wrap items-end gap-3">
-        <div className="w-24">
+        <div className="w-32">
           <TextField {...form.field('score')} label={text.earned} autoFocus />
         </div>
-        <div className="w-24">
+        <div className="w-32">
           <NumberField
             {...form.field('pointsPossible')}
             label={text.possible}
