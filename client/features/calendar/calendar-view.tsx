@@ -19,6 +19,7 @@ import { localDayOf } from '#domain/time/zone';
 import { calendarMessages } from '../../messages/en/calendar';
 import { ROOMY, useMediaQuery } from '../../ui/device/use-media-query';
 import { useFormat, type Format } from '../../ui/format/format-context';
+import { NarrowWeekday } from '../../ui/plot/load-line';
 import { useSharedParts } from '../../ui/use-shared-parts';
 import { colorOf, lastDayOf, type CalendarEntry } from './calendar-entry';
 import { EntryChip } from './entry-chip';
@@ -259,11 +260,13 @@ function DayHeader({ info, format, facts, zones, axis, isNarrow }: DayHeaderProp
   const day = localDayOf(info.date.getTime(), format.timezone);
   const name = schoolDayName(day, facts);
   const isNarrowWeek = isNarrow && info.view.type === VIEWS.week;
+  const room = isNarrowWeek ? '@max-[16rem]:hidden' : '';
   return (
     <>
       <HeaderName name={[format.day(day, 'long'), name].filter(Boolean).join(', ')} />
-      {isNarrowWeek ? `${format.day(day, 'weekday')}\n${Number(day.slice(8))}` : info.text}
-      {name && <span className="block font-normal text-muted">{` ${name}`}</span>}
+      {isNarrowWeek ? <NarrowWeekday name={format.day(day, 'weekday')} /> : info.text}
+      {isNarrowWeek && `\n${Number(day.slice(8))}`}
+      {name && <span className={`block font-normal text-muted ${room}`}>{` ${name}`}</span>}
       {zones && <ZoneDrift {...{ day, axis, zones, format }} />}
     </>
   );

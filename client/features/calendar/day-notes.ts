@@ -6,6 +6,7 @@ import type {
 import { calendarMessages } from '../../messages/en/calendar';
 import { timetableMessages } from '../../messages/en/timetable';
 import type { Format } from '../../ui/format/format-context';
+import { weekdayName } from '../../ui/format/weekdays';
 
 /** The server's data about the days themselves. */
 export interface DayFacts {
@@ -15,9 +16,6 @@ export interface DayFacts {
 
 /** The facts of a calendar without contents. */
 export const NO_FACTS: DayFacts = { specialDays: [], schoolDays: [] };
-
-/** A Monday, from which the names of weekdays are taken. */
-const SOME_MONDAY = '2024-01-01';
 
 const OFF: ReadonlySet<string> = new Set(['skip', 'preserve', 'reset']);
 
@@ -37,14 +35,10 @@ function effectText(
   { kind, cycleDay, weekday, until }: CalendarNote_SpecialDayFragment,
   format: Format,
 ): string {
-  if (kind === 'other_weekday' && weekday !== null) return text.runs(weekdayInFull(weekday, format));
+  if (kind === 'other_weekday' && weekday !== null) return text.runs(weekdayName(weekday, format, 'long'));
   if (kind === 'force' && cycleDay !== null) return timetableMessages.cycleDay(cycleDay);
   if (kind === 'half_day') return until === null ? text.halfDay : text.until(format.time(until));
   return text.noClasses;
-}
-
-function weekdayInFull(weekday: number, format: Format): string {
-  return format.weekday(addDays(SOME_MONDAY, weekday - 1), 'long');
 }
 
 /** The special days that cover a day. */
@@ -57,12 +51,11 @@ export function schoolDayName(day: string, { schoolDays }: DayFacts): string {
   const mark = schoolDays.find((candidate) => candidate.day === day);
   if (!mark) return '';
   const { cycleDay, week, weeks } = mark;
-  return [
-    cycleDay === null ? '' : timetableMessages.cycleDay(cycleDay),
-    week === null ? '' : timetableMessages.week(week, weeks),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  const names = [
+    cycleDay !== null && timetableMessages.cycleDay(cycleDay),
+    week !== null && timetableMessages.week(week, weeks),
+  ];
+  return names.filter(Boolean).join(' · ');
 }
 
 /** The name of the week that starts on a day, "Week B"; empty if weeks have no names. */

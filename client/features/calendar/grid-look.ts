@@ -59,12 +59,12 @@ export function laneClass(info: DayLaneInfo, isOff: boolean): string {
   return `${LINE} ${info.isToday ? 'bg-primary-soft/60' : isOff ? 'no-classes' : ''}`;
 }
 
-const HOUR = 'px-0.5 text-right text-xs tracking-tight whitespace-nowrap text-muted tabular-nums';
+const HOUR = 'px-0.5 text-right text-xs tracking-tight text-muted tabular-nums';
 
 /** The axis of a phone, which leaves its width to the days; the library makes it as wide as the week number is high. */
 export const NARROW_AXIS: CalendarOptions = {
   slotHeaderInnerClass: `w-10 ${HOUR}`,
-  allDayHeaderInnerClass: `w-10 py-1 ${HOUR}`,
+  allDayHeaderInnerClass: `w-10 py-1 whitespace-normal ${HOUR}`,
   weekNumberHeaderClass: 'items-start',
   weekNumberHeaderInnerClass: `w-10 py-2 ${HOUR}`,
 };
@@ -77,7 +77,7 @@ export const GRID_LOOK: CalendarOptions = {
   className: 'text-sm text-body',
   // `clip` rather than `hidden`: the header of the days stays visible while the page scrolls.
   viewClass: 'overflow-clip rounded-card border border-hairline bg-surface',
-  tableHeaderClass: 'calendar-header bg-surface',
+  tableHeaderClass: 'calendar-header @container bg-surface',
   dayHeaderRowClass: LINE,
   dayHeaderClass: LINE,
   dayHeaderInnerClass: (info) =>

@@ -82,6 +82,7 @@ function LineRow(props: LineRowProps & Pick<GradebookLinesProps, 'isSchool' | 'o
   const { plan, isOut, isSchool, onLeaveOut } = props;
   const format = useFormat();
   const { line, change, held } = plan;
+  const [score, former] = [scoreText(line, format), held && scoreText(held, format)];
   return (
     <>
       <span className="grid size-10 place-items-center max-sm:row-span-2">
@@ -100,9 +101,9 @@ function LineRow(props: LineRowProps & Pick<GradebookLinesProps, 'isSchool' | 'o
         {isSchool && <KeptValues {...plan} />}
       </span>
       <span className="text-right tabular-nums max-sm:col-start-2 max-sm:row-start-2 max-sm:text-left">
-        {scoreText(line, format)}
-        {change === 'changed' && held && scoreText(held, format) !== scoreText(line, format) && (
-          <span className="block text-xs text-muted">{text.was(scoreText(held, format))}</span>
+        {score}
+        {change === 'changed' && former && former !== text.noScore && former !== score && (
+          <span className="block text-xs text-muted">{text.was(former)}</span>
         )}
       </span>
       <span className="text-right max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1">
@@ -157,7 +158,7 @@ function KeptValues(plan: ScorePlan<GradebookLine>) {
   ));
 }
 
-/** "18 of 20", "B+, 17.6 of 20", "Excused", "no score yet, of 20". */
+/** "18 of 20", "B+, 17.6 of 20", "Excused", "no score yet". */
 function scoreText({ pointsEarned, letter, pointsPossible, gradingState }: ScoreOf, format: Format): string {
   const state = gradingState && gradingState !== 'counted' ? gradeMessages.states[gradingState] : null;
   const earned = pointsEarned === null ? null : format.number(pointsEarned, 4);

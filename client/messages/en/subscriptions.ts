@@ -41,7 +41,7 @@ export const subscriptionMessages = {
         'The grades that get you a target GPA',
       ],
       calendar_feeds: [
-        'Study time planned into your free hours, and your slack before each deadline',
+        'Study time planned into your free hours, and the time to spare before each deadline',
         `${pro.calendar_sources} linked calendars instead of ${free.calendar_sources}, updated every ${SOURCE_INTERVAL_MINUTES.pro} minutes instead of every ${SOURCE_INTERVAL_MINUTES.free / 60} hours`,
         `${pro.calendar_feeds} calendar feeds instead of ${free.calendar_feeds}, each for the courses you choose, with its own reminders`,
         `${pro.webhooks} webhooks instead of ${free.webhooks}`,

@@ -7,7 +7,7 @@ export const syllabusMessages = {
   done: (pages: number) => plural(pages, 'page', 'pages'),
   tooMany: (most: number) => `You can read up to ${most} files at once.`,
   sections: {
-    deadlines: (taken: number, all: number) => `Deadlines (${taken} of ${all})`,
+    deadlines: (taken: number, all: number) => `Assignments (${taken} of ${all})`,
     categories: (taken: number, all: number) => `Grading (${taken} of ${all})`,
     classes: (taken: number, all: number) => `Class times (${taken} of ${all})`,
     bands: 'Grade scale',

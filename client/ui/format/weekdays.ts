@@ -13,9 +13,9 @@ const SOME_MONDAY = '2024-01-01';
 /** ISO weekdays from Monday to Sunday. */
 export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** The short name of a weekday inside a sentence: "Mon". */
-export function weekdayName(weekday: number, format: Format): string {
-  return format.weekday(addDays(SOME_MONDAY, weekday - 1));
+/** The name of a weekday inside a sentence: "Mon", or "Monday" if it is long. */
+export function weekdayName(weekday: number, format: Format, style?: 'long'): string {
+  return format.weekday(addDays(SOME_MONDAY, weekday - 1), style);
 }
 
 export function weekdayOptions(format: Format): { value: Weekday; label: string }[] {

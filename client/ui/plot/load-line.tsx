@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { estimatedMinutes, overload, type DayLoad } from '#domain/planning/load';
 import { dayOfWeek, DAYS_PER_WEEK } from '#domain/time/local-date';
@@ -79,16 +79,14 @@ export function LoadLine(props: LoadLineProps) {
   );
 }
 
-/** Names the paused courses whose work a load line draws faded, and where they are made active. */
-export function PausedWork({
-  codes,
-  to,
-  className,
-}: {
+interface PausedWorkProps {
   codes: readonly string[];
   to: string;
   className: string;
-}) {
+}
+
+/** Names the paused courses whose work a load line draws faded, and where they are made active. */
+export function PausedWork({ codes, to, className }: PausedWorkProps) {
   return (
     <p className={`text-muted ${className}`}>
       {loadLineMessages.paused(codes)}{' '}
@@ -142,6 +140,18 @@ const Column = memo(function Column({ onChoose, isChosen, ...column }: ColumnPro
   );
 });
 
+/** The short name of a day in a container of seven columns, where large text has room only for its first letter. */
+export function NarrowWeekday({ name, children = name }: { name: string; children?: ReactNode }) {
+  return (
+    <>
+      <span className="@max-[16rem]:sr-only">{children}</span>
+      <span aria-hidden className="@min-[16rem]:hidden">
+        {name.slice(0, 1)}
+      </span>
+    </>
+  );
+}
+
 /** The caption of a column. The day is always part of its accessible name. */
 function Caption({ load, caption, format, isToday }: ColumnLook) {
   const weekday = format.day(load.date, 'weekday');
@@ -149,19 +159,10 @@ function Caption({ load, caption, format, isToday }: ColumnLook) {
   const own = estimatedMinutes(load);
   if (caption === 'weekday' || caption === 'day') {
     const isNamed = caption === 'weekday' && isToday;
-    // Large text has room for a letter.
     return (
       <>
-        <span className="@max-[16rem]:sr-only">{isNamed ? format.relativeDay(load.date) : weekday}</span>
-        <span aria-hidden className="@min-[16rem]:hidden">
-          {weekday.slice(0, 1)}
-        </span>
-        {caption === 'day' && (
-          <>
-            {' '}
-            <span className="max-sm:block">{number}</span>
-          </>
-        )}
+        <NarrowWeekday name={weekday}>{isNamed ? format.relativeDay(load.date) : weekday}</NarrowWeekday>
+        {caption === 'day' && <span className="max-sm:block"> {number}</span>}
       </>
     );
   }
@@ -236,13 +237,12 @@ function describe({ load, dailyMinutes, format, isToday }: ColumnLook): string {
   const texts = [load.unestimated > 0 ? work : loadLineMessages.work(work)];
   // Late work counts as today's.
   if (load.count > 0) texts.push(loadLineMessages[isToday ? 'ofToday' : 'deadlines'](load.count));
-  const { freeMinutes } = load;
   if (load.pausedMinutes) texts.push(loadLineMessages.inPaused(format.duration(load.pausedMinutes)));
-  if (overload(load, freeMinutes ?? dailyMinutes) > 0) {
+  if (overload(load, load.freeMinutes ?? dailyMinutes) > 0) {
     texts.push(
-      freeMinutes === undefined
+      load.freeMinutes === undefined
         ? loadLineMessages.above(format.duration(dailyMinutes))
-        : loadLineMessages.aboveFree(format.duration(freeMinutes)),
+        : loadLineMessages.aboveFree(format.duration(load.freeMinutes)),
     );
   }
   return `: ${texts.join(', ')}`;

@@ -170,7 +170,7 @@ const ADDED: Readonly<Record<PlanPrivilege, string>> = {
   priority_support: 'support replies within 1 business day',
   filtered_calendar_feeds: 'calendar feeds for selected courses, with their own reminders',
   grade_analytics: 'grade history, saved scenarios, and the grade planner',
-  study_planning: 'a study plan and the slack before each deadline',
+  study_planning: 'a study plan and the time to spare before each deadline',
   course_analytics: 'a comparison of hours, estimates, and workload across your courses',
 };
 

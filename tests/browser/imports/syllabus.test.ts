@@ -28,9 +28,9 @@ describe.each([inTurn('desktop')])('a syllabus on a %s', (screen) => {
     await settle(page);
     await expectAccessible(page);
     await choose('us-history.pdf');
-    await section(/^Deadlines \(8 of 8\)$/).waitFor();
+    await section(/^Assignments \(8 of 8\)$/).waitFor();
     expect(await page.getByLabel('Course code').inputValue()).toBe('HIST 245');
-    const deadlines = section(/^Deadlines/);
+    const deadlines = section(/^Assignments/);
     // Each entry stands next to the line it comes from.
     await deadlines.getByText('Research proposal due Tuesday, February 23').waitFor();
     await section(/^Grading \(5 of 5\)$/)
@@ -55,7 +55,7 @@ describe.each([inTurn('desktop')])('a syllabus on a %s', (screen) => {
     await page.getByText(/^7 assignments added/).waitFor();
     await page.goto('/import?by=syllabus');
     await page.getByText('Or paste its text').waitFor();
-    expect(await section(/^Deadlines/).count()).toBe(0);
+    expect(await section(/^Assignments/).count()).toBe(0);
   });
 
   it('is read for a course from its page, shows what the course has, and undo takes it back', async () => {
@@ -70,7 +70,7 @@ describe.each([inTurn('desktop')])('a syllabus on a %s', (screen) => {
     await page.getByRole('button', { name: 'Actions for HIST 245' }).first().click();
     await page.getByRole('menuitem', { name: 'Add from a syllabus' }).click();
     await choose('us-history.pdf');
-    const deadlines = section(/^Deadlines \(1 of 8\)/);
+    const deadlines = section(/^Assignments \(1 of 8\)/);
     await deadlines.getByText('Already in the course').first().waitFor();
     await deadlines.getByRole('checkbox', { name: /^Rough draft/, checked: true }).waitFor();
     await section(/^Grading \(0 of 5\)/).waitFor();

@@ -101,13 +101,12 @@ function repeatText(repeat: Repeat, said: QuickAdd, format: Format): string {
   const { unit, interval, weekdays } = repeat;
   const names = weekdays.map((weekday) => format.weekday(addDays(MONDAY, weekday - 1)));
   const isDated = DATED.some((kind) => has(said, kind));
-  return [
+  const parts = [
     names.length > 0 ? text.everyWeekday(names, interval) : text.every[unit](interval),
     !isDated && said.dueDate !== null && text.from(format.day(said.dueDate)),
     !has(said, 'until') && endText(said, format),
-  ]
-    .filter((part) => part !== false && part !== null)
-    .join(', ');
+  ];
+  return parts.filter(Boolean).join(', ');
 }
 
 /** Reminders add up: each token has its own, in order. */
