@@ -52,7 +52,7 @@ const SMALLEST = 1;
 const MOST_STEPS = 200;
 
 /** Fewer rows beside each other are no columns of a page. */
-const FEWEST_ROWS = 4;
+const FEWEST_ROWS = 2;
 
 /** How often a program may go from one column of a page to the other; in tables, it does so at each row. */
 const MOST_SWITCHES = 2;

@@ -1,8 +1,14 @@
+import { courseCodeAtStart } from './course-code';
 import { languagesIn, type ParsedTitle, parseTitle } from './title';
+import { GROUP_WORDS, kindOfPhrase, lower } from './words';
 
-/** Reads each title once, in the languages whose abbreviations the file has. */
+/** What may be a code, and the name behind it: `INFOIMP - Imperatief programmeren - Hoorcollege`. */
+const CODE_AND_NAME = /^([\p{Lu}\d]{5,12}) [-–] (?=[^-–/(]*\p{Ll})([^-–/(]+)/u;
+
+/** Reads each title once, in the languages whose abbreviations the file has, with the codes that look like words. */
 export class TitleReader {
   private readonly languages: string[];
+  private readonly codes: ReadonlySet<string>;
   private readonly known = new Map<string, ParsedTitle>();
 
   constructor(titles: readonly string[]) {
@@ -13,11 +19,31 @@ export class TitleReader {
     const most = Math.max(0, ...votes.values());
     const usual = [...votes].filter(([, own]) => own * 2 >= most).sort(([, one], [, other]) => other - one);
     this.languages = [...usual.map(([language]) => language), 'en'];
+    this.codes = wordCodes(titles);
   }
 
   parse(title: string): ParsedTitle {
-    const parsed = this.known.get(title) ?? parseTitle(title, this.languages);
+    const parsed = this.known.get(title) ?? parseTitle(title, this.languages, this.codes);
     this.known.set(title, parsed);
     return parsed;
   }
+}
+
+/** Words in capitals that are codes: each has a name of its own, and other titles have a real code in the same place. */
+function wordCodes(titles: readonly string[]): Set<string> {
+  const namesOf = new Map<string, Set<string>>();
+  const codesOf = new Map<string, Set<string>>();
+  for (const title of titles) {
+    const [, code = '', written = ''] = CODE_AND_NAME.exec(title) ?? [];
+    const name = lower(written.trim());
+    const [word = ''] = name.split(' ', 1);
+    if (name === '' || kindOfPhrase(word) !== null || GROUP_WORDS.has(word)) continue;
+    namesOf.set(code, (namesOf.get(code) ?? new Set()).add(name));
+    codesOf.set(name, (codesOf.get(name) ?? new Set()).add(code));
+  }
+  const isWord = (code: string) => /^\p{Lu}+$/u.test(code);
+  const isOnly = (names: ReadonlySet<string>) =>
+    names.size === 1 && [...names].every((name) => codesOf.get(name)?.size === 1);
+  if (![...namesOf.keys()].some((code) => courseCodeAtStart(code) !== null)) return new Set();
+  return new Set([...namesOf].flatMap(([code, names]) => (isWord(code) && isOnly(names) ? [code] : [])));
 }

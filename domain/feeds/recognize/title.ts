@@ -58,10 +58,18 @@ const PICTURES = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f
 /** The parts of a code's section: `/LEC/01`, `-L-01`, `_U_1_SM2`, `.001S27`. */
 const SECTION = /^(?:[-/_.][\p{L}\d]+)+/u;
 
-/** Takes a title apart. @param languages whose abbreviations count, the most likely first */
-export function parseTitle(title: string, languages: readonly string[]): ParsedTitle {
+/**
+ * Takes a title apart.
+ * @param languages whose abbreviations count, the most likely first
+ * @param codes words that are codes in this file
+ */
+export function parseTitle(
+  title: string,
+  languages: readonly string[],
+  codes: ReadonlySet<string>,
+): ParsedTitle {
   // Nothing longer is stored, and reading costs the square of the length.
-  return new TitleParser(title.slice(0, TEXT_LIMITS.eventTitle), languages).parse();
+  return new TitleParser(title.slice(0, TEXT_LIMITS.eventTitle), languages, codes).parse();
 }
 
 /** The languages whose abbreviations a title has where kinds of classes stand. */
@@ -138,6 +146,7 @@ class TitleParser {
   constructor(
     title: string,
     private readonly languages: readonly string[],
+    private readonly codes: ReadonlySet<string>,
   ) {
     this.chunks = chunksOf(title);
   }
@@ -200,7 +209,7 @@ class TitleParser {
     const text = chunk.words.join(' ');
     const before = this.chunks.slice(0, this.chunks.indexOf(chunk));
     const isLeading = before.every(({ words }) => words.length === 0);
-    const sure = courseCodeAtStart(text);
+    const sure = courseCodeAtStart(text) ?? (isLeading && this.codes.has(text) ? text : null);
     const code = sure ?? (isLeading || chunk.isBracketed ? doubtfulCodeAtStart(text) : null);
     if (this.code !== null) {
       if (code === null && before.at(-1)?.words.length === 0) this.readNumberAfterCode(chunk);
