@@ -34,6 +34,8 @@ const ANY_DAY = new RegExp(DAYS.join('|'), 'gi');
 
 const CLOCK = /^(\d{1,2}?)[:.h]?(\d{2})?(?::\d{2})?(?!\d)\s*([ap])?/i;
 const BETWEEN_TIMES = / ?(?:[-–—]|\bto\b|\bbis\b) ?/i;
+/** Days, times, and a place in one cell: `MoWe 10:00AM - 11:15AM`, `Mon/Wed | 9:00 AM - 9:50 AM | Hall 120`. */
+const MEETINGS = /^([^\d|]+)(?:\| ?)?(\d[^|]*)(?:\|(.*))?$/;
 const BETWEEN_DATES = / (?:[-–—]|to|until|bis|au|al) |(?<=\d{4}) ?[-–—] ?(?=\d)/i;
 
 /** Whether a text is a table of classes or events with headings. */
@@ -87,7 +89,7 @@ function readTable(text: string): Row[] | null {
   if (!found) return null;
   const { delimiter, at } = found;
   const [heading = [], ...rows] = splitCells(text, delimiter, IMPORT_LIMITS.entries + at + 2).slice(at);
-  const names = heading.map(columnOf);
+  const names = columnsOf(heading);
   return rows.filter((cells) => cells.some((cell) => cell.trim() !== '')).map((cells) => rowOf(names, cells));
 }
 
@@ -95,9 +97,18 @@ function columnOf(heading: string): Column | null {
   return NAMES.get(heading.trim().toLowerCase().replace(/\s+/g, ' ').replace(/:$/, '')) ?? null;
 }
 
+/** The columns of a heading; beside a number and a title, "Subject" is that of a course. */
+function columnsOf(heading: readonly string[]): (Column | null)[] {
+  const names = heading.map(columnOf);
+  const isDepartment = names.includes('number') && names.filter((name) => name === 'title').length > 1;
+  return names.map((name, at) =>
+    isDepartment && /^\s*subject\s*$/i.test(heading[at] ?? '') ? 'subject' : name,
+  );
+}
+
 function isHeading(found: readonly (Column | null)[]): boolean {
   const has = (...wanted: Column[]) => wanted.some((column) => found.includes(column));
-  const isWeekly = has('days') && has('times', 'startTime');
+  const isWeekly = has('meetings') || (has('days') && has('times', 'startTime'));
   return has('title', 'subject', 'number') && (isWeekly || has('dates') || has('startDate'));
 }
 
@@ -109,7 +120,9 @@ function rowOf(names: readonly (Column | null)[], cells: readonly string[]): Row
     // In Banner, the subject stands in front of the number and the title of the course.
     row[column] = row[column] === '' ? value : `${row[column]} ${value}`;
   });
-  return row;
+  const [, days = '', times = '', place = ''] = MEETINGS.exec(row.meetings) ?? [];
+  const [own, last] = [{ days, times, place }, row.place];
+  return row.meetings === '' ? row : { ...row, ...own, place: last || place.trim() };
 }
 
 function eventOf(row: Row, order: DateOrder): string[] {

@@ -8,6 +8,7 @@ import { numbersOf } from './numbered-names';
 import { leaveOutStages } from './stages';
 import { type Statement, Statements, type System, systemOf } from './statements';
 import { firstNameOf, nameOf, type ParsedTitle, titleWithout } from './title';
+import { withoutPlace } from './title-chunks';
 import { TitleReader } from './title-reader';
 import { type ClassKind, kindOfPhrase, kindOfShort, type KindWord, withoutCancellation } from './words';
 
@@ -59,7 +60,7 @@ class Recognizer {
     const titles = new TitleReader(stated.map(({ statement }) => statement.title));
     this.candidates = stated.map(({ facts, statement }) => {
       const left = withoutCancellation(statement.title);
-      const bare = (left ?? statement.title).replace(/^\d+@\s*/, '');
+      const bare = withoutPlace((left ?? statement.title).replace(/^\d+@\s*/, ''), facts.place);
       const parsed = titles.parse(bare);
       const isCancelled = facts.isTimed && facts.known === null && left !== null;
       const name = nameOf(parsed.parts);

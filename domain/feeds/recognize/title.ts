@@ -5,6 +5,7 @@ import {
   ABOUT_EXAMS,
   GROUP_WORDS,
   JOINERS,
+  kindBesideNumber,
   kindOfPhrase,
   kindOfSection,
   kindOfShort,
@@ -114,6 +115,7 @@ export function titleWithout(parts: readonly Part[], names: readonly string[], w
   const [first, ...others] = rest;
   if (!first || !rest.some(({ text }) => /\p{L}/u.test(text))) return '';
   const text = first.role === 'name' ? withoutName(first.text, own) : first.text;
+  if (others.length === 0 && SCHOOL_CLASS.test(text)) return '';
   return joined([{ ...first, text }, ...others]);
 }
 
@@ -307,14 +309,17 @@ class TitleParser {
     }
   }
 
-  /** The letter of a kind beside a number: `(0131000) - V`, `0131000 - Ü Numerik`. */
+  /** The letter of a kind beside a number: `(0131000) - V`, `0131000 - Ü Numerik`, `401-0131-00L Numerik U`. */
   private readLetter(): void {
     const last = this.chunks.at(-1);
     const chunk = last?.words.length === 1 ? last : this.chunks.find(({ words }) => words.length > 0);
-    const kind = /^\d+$/.test(this.code?.text ?? '') ? kindOfSection(chunk?.words[0] ?? '') : null;
-    if (!chunk || kind === null) return;
+    const [number = '', separator] = /^\d+(?:(-)[\d-]+L?)?$/.exec(this.code?.text ?? '') ?? [];
+    if (!chunk || number === '') return;
+    const isInFront = separator === undefined || kindBesideNumber(chunk.words[0] ?? '') !== null;
+    const kind = kindBesideNumber(chunk.words.at(isInFront ? 0 : -1) ?? '');
+    if (kind === null) return;
     this.kind ??= kind;
-    this.take(chunk, 'kind', 1, true);
+    this.take(chunk, 'kind', 1, isInFront);
   }
 
   /** The kind that some words are, with a number after it. */

@@ -41,6 +41,9 @@ export const WEEK_WORDS = setOf(words.weeks);
 export const TERM_WORDS = setOf(words.terms);
 export const NO_SUBJECT = setOf(words.noSubject);
 
+/** `FA26`: a term in the code of a section. */
+export const TERM_CODE = new RegExp(String.raw`^(?:${words.termCodes.join('|')})(?:20)?[2-9]\d$`);
+
 const OFF = `(?:${[...words.cancelled, ...words.cancelledInNames].join('|')})`;
 const OFF_IN_NAMES = `(?:${words.cancelledInNames.join('|')})`;
 
@@ -91,6 +94,11 @@ export function namesExam(title: string): boolean {
 /** The kind that a letter stands for in a section such as `/L/01`; null for another piece. */
 export function kindOfSection(letter: string): ClassKind | null {
   return (words.sections as Record<string, ClassKind>)[letter] ?? null;
+}
+
+/** The kind that a letter stands for beside the number of a course; null for another text. */
+export function kindBesideNumber(letter: string): ClassKind | null {
+  return kindOfSection(letter) ?? (words.besideNumbers as Record<string, ClassKind>)[letter] ?? null;
 }
 
 /** `Dr. Hall`, `Mme PETIT`. */
