@@ -89,21 +89,12 @@ function readTable(text: string): Row[] | null {
   if (!found) return null;
   const { delimiter, at } = found;
   const [heading = [], ...rows] = splitCells(text, delimiter, IMPORT_LIMITS.entries + at + 2).slice(at);
-  const names = columnsOf(heading);
+  const names = heading.map(columnOf);
   return rows.filter((cells) => cells.some((cell) => cell.trim() !== '')).map((cells) => rowOf(names, cells));
 }
 
 function columnOf(heading: string): Column | null {
   return NAMES.get(heading.trim().toLowerCase().replace(/\s+/g, ' ').replace(/:$/, '')) ?? null;
-}
-
-/** The columns of a heading; beside a number and a title, "Subject" is that of a course. */
-function columnsOf(heading: readonly string[]): (Column | null)[] {
-  const names = heading.map(columnOf);
-  const isDepartment = names.includes('number') && names.filter((name) => name === 'title').length > 1;
-  return names.map((name, at) =>
-    isDepartment && /^\s*subject\s*$/i.test(heading[at] ?? '') ? 'subject' : name,
-  );
 }
 
 function isHeading(found: readonly (Column | null)[]): boolean {
@@ -120,9 +111,8 @@ function rowOf(names: readonly (Column | null)[], cells: readonly string[]): Row
     // In Banner, the subject stands in front of the number and the title of the course.
     row[column] = row[column] === '' ? value : `${row[column]} ${value}`;
   });
-  const [, days = '', times = '', place = ''] = MEETINGS.exec(row.meetings) ?? [];
-  const [own, last] = [{ days, times, place }, row.place];
-  return row.meetings === '' ? row : { ...row, ...own, place: last || place.trim() };
+  const [, days = row.days, times = row.times, place = ''] = MEETINGS.exec(row.meetings) ?? [];
+  return { ...row, days, times, place: row.place || place.trim() };
 }
 
 function eventOf(row: Row, order: DateOrder): string[] {

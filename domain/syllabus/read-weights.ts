@@ -16,7 +16,7 @@ const AT_END = new RegExp(`${SHARE}$`, 'iu');
 const NOTE_BEHIND = /(?<=%\s?)\([^()]*\)?$/u;
 /** "Essay 1 (20%): due May 4", "Klausur (60 %) am 12. Februar" */
 const BEFORE_REST = new RegExp(
-  String.raw`^([^()[\]]{2,80})[([](${SHARE})[)\]](?:\s?[:,;–—-]\s.*| [^%()\d]*\d[^%()]*)$`,
+  String.raw`^([^()[\]]{2,80})[([](${SHARE})[)\]](?:\s?[:,;–—-]\s| [^%\d]*\d).*$`,
   'iu',
 );
 /** "Case note 20% due 28 August" */

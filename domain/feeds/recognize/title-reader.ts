@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by';
 import { courseCodeAtStart } from './course-code';
 import { languagesIn, type ParsedTitle, parseTitle } from './title';
 import { GROUP_WORDS, kindOfPhrase, lower } from './words';
@@ -8,7 +9,7 @@ const CODE_AND_NAME = /^([\p{Lu}\d]{5,12}) [-–] (?=[^-–/(]*\p{Ll})([^-–/(]
 /** Reads each title once, in the languages whose abbreviations the file has, with the codes that look like words. */
 export class TitleReader {
   private readonly languages: string[];
-  private readonly codes: ReadonlySet<string>;
+  private readonly codes: Set<string>;
   private readonly known = new Map<string, ParsedTitle>();
 
   constructor(titles: readonly string[]) {
@@ -31,19 +32,16 @@ export class TitleReader {
 
 /** Words in capitals that are codes: each has a name of its own, and other titles have a real code in the same place. */
 function wordCodes(titles: readonly string[]): Set<string> {
-  const namesOf = new Map<string, Set<string>>();
-  const codesOf = new Map<string, Set<string>>();
+  const pairs = new Map<string, [code: string, name: string]>();
   for (const title of titles) {
-    const [, code = '', written = ''] = CODE_AND_NAME.exec(title) ?? [];
-    const name = lower(written.trim());
-    const [word = ''] = name.split(' ', 1);
-    if (name === '' || kindOfPhrase(word) !== null || GROUP_WORDS.has(word)) continue;
-    namesOf.set(code, (namesOf.get(code) ?? new Set()).add(name));
-    codesOf.set(name, (codesOf.get(name) ?? new Set()).add(code));
+    const [all, code = '', name = ''] = CODE_AND_NAME.exec(title) ?? [];
+    const word = lower(name.split(' ', 1)[0] ?? '');
+    if (all && kindOfPhrase(word) === null && !GROUP_WORDS.has(word))
+      pairs.set(all.trim(), [code, name.trim()]);
   }
-  const isWord = (code: string) => /^\p{Lu}+$/u.test(code);
-  const isOnly = (names: ReadonlySet<string>) =>
-    names.size === 1 && [...names].every((name) => codesOf.get(name)?.size === 1);
-  if (![...namesOf.keys()].some((code) => courseCodeAtStart(code) !== null)) return new Set();
-  return new Set([...namesOf].flatMap(([code, names]) => (isWord(code) && isOnly(names) ? [code] : [])));
+  const [byCode, byName] = [0, 1].map((at) => groupBy(pairs.values(), (pair) => pair[at]));
+  const isOnly = ([code, name]: [string, string]) =>
+    /^\p{Lu}+$/u.test(code) && byCode?.get(code)?.length === 1 && byName?.get(name)?.length === 1;
+  const isUsual = [...pairs.values()].some(([code]) => courseCodeAtStart(code) !== null);
+  return new Set(isUsual ? [...pairs.values()].filter(isOnly).map(([code]) => code) : []);
 }

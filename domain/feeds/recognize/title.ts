@@ -5,12 +5,12 @@ import {
   ABOUT_EXAMS,
   GROUP_WORDS,
   JOINERS,
-  kindBesideNumber,
   kindOfPhrase,
   kindOfSection,
   kindOfShort,
   isWeak,
   type KindWord,
+  LETTERS,
   LONGEST_PHRASE,
   languagesOfShort,
   lower,
@@ -59,16 +59,8 @@ const PICTURES = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f
 /** The parts of a code's section: `/LEC/01`, `-L-01`, `_U_1_SM2`, `.001S27`. */
 const SECTION = /^(?:[-/_.][\p{L}\d]+)+/u;
 
-/**
- * Takes a title apart.
- * @param languages whose abbreviations count, the most likely first
- * @param codes words that are codes in this file
- */
-export function parseTitle(
-  title: string,
-  languages: readonly string[],
-  codes: ReadonlySet<string>,
-): ParsedTitle {
+/** Takes a title apart. @param languages whose abbreviations count, the likeliest first @param codes among the words */
+export function parseTitle(title: string, languages: readonly string[], codes: Set<string>): ParsedTitle {
   // Nothing longer is stored, and reading costs the square of the length.
   return new TitleParser(title.slice(0, TEXT_LIMITS.eventTitle), languages, codes).parse();
 }
@@ -148,7 +140,7 @@ class TitleParser {
   constructor(
     title: string,
     private readonly languages: readonly string[],
-    private readonly codes: ReadonlySet<string>,
+    private readonly codes: Set<string>,
   ) {
     this.chunks = chunksOf(title);
   }
@@ -315,9 +307,9 @@ class TitleParser {
     const chunk = last?.words.length === 1 ? last : this.chunks.find(({ words }) => words.length > 0);
     const [number = '', separator] = /^\d+(?:(-)[\d-]+L?)?$/.exec(this.code?.text ?? '') ?? [];
     if (!chunk || number === '') return;
-    const isInFront = separator === undefined || kindBesideNumber(chunk.words[0] ?? '') !== null;
-    const kind = kindBesideNumber(chunk.words.at(isInFront ? 0 : -1) ?? '');
-    if (kind === null) return;
+    const isInFront = separator === undefined || LETTERS.has(chunk.words[0] ?? '');
+    const kind = LETTERS.get(chunk.words.at(isInFront ? 0 : -1) ?? '');
+    if (kind === undefined) return;
     this.kind ??= kind;
     this.take(chunk, 'kind', 1, isInFront);
   }

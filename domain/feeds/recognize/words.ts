@@ -96,10 +96,10 @@ export function kindOfSection(letter: string): ClassKind | null {
   return (words.sections as Record<string, ClassKind>)[letter] ?? null;
 }
 
-/** The kind that a letter stands for beside the number of a course; null for another text. */
-export function kindBesideNumber(letter: string): ClassKind | null {
-  return kindOfSection(letter) ?? (words.besideNumbers as Record<string, ClassKind>)[letter] ?? null;
-}
+/** The kinds that letters stand for beside the number of a course. */
+export const LETTERS = new Map(
+  Object.entries({ ...words.sections, ...words.besideNumbers } as Record<string, ClassKind>),
+);
 
 /** `Dr. Hall`, `Mme PETIT`. */
 export const PERSON = new RegExp(String.raw`^(?:${words.honorifics.join('|')})\.?\s+(?=\p{Lu})`, 'iu');
