@@ -60,11 +60,11 @@ export function ReviewCourses({ courses, plan, onChange, usage }: ReviewCoursesP
           <CourseRow
             key={course.key}
             course={course}
-            found={courses.find(({ key }) => key === course.key)}
             others={rows.filter((other) => other !== course)}
             parts={plan.courses.filter(
               (part) => part.mergedInto === course.key || (part === course && part.own !== null),
             )}
+            files={courses}
             onChange={(changes) => change(course.key, changes)}
             onMerge={(key) => merge([key], course.key)}
             onMergeInto={(into) => merge([course.key], into)}
@@ -117,11 +117,12 @@ function overOf(
 
 interface CourseRowProps {
   course: CoursePlan;
-  found: ReviewCourses_CourseFragment | undefined;
   /** The courses that it can be made a part of. */
   others: readonly CoursePlan[];
   /** The courses that are parts of it. */
   parts: readonly CoursePlan[];
+  /** What the files have of all courses. */
+  files: readonly ReviewCourses_CourseFragment[];
   onChange(changes: Partial<CoursePlan>): void;
   /** Makes another course a part of it. */
   onMerge(key: string): void;
@@ -132,9 +133,10 @@ interface CourseRowProps {
 /** The kind of data that a dragged course carries: no file or text is dropped on another one. */
 const DRAGGED = 'application/x-termwise-course';
 
-function CourseRow({ course, found, others, parts, onChange, ...merging }: CourseRowProps) {
+function CourseRow({ course, others, parts, files, onChange, ...merging }: CourseRowProps) {
   const row = useDropTarget(merging.onMerge);
   const isKnown = course.courseId !== null;
+  const found = files.find(({ key }) => key === course.key);
   // Files without a name use the code instead; the review shows it once.
   const isUnnamed = course.name === course.code;
   // A name in the place of a code needs the room of a name, also while it gets another one.
@@ -174,7 +176,9 @@ function CourseRow({ course, found, others, parts, onChange, ...merging }: Cours
       {/* On a phone, next to the code. */}
       <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums max-sm:col-start-2 max-sm:row-start-1 max-sm:self-end touch:min-h-11">
         {others.length > 0 && <Grip course={course} />}
-        {found && <span className="flex-auto">{contents(found)}</span>}
+        <span className="flex-1">
+          {contents(files.filter(({ key }) => [course, ...parts].some((one) => one.key === key)))}
+        </span>
         {isKnown && <Badge>{text.known}</Badge>}
       </div>
       <PhoneLabel text={text.choiceColumn}>
@@ -318,8 +322,11 @@ function ChoiceSelect({ course, others, onChange, onMergeInto }: ChoiceSelectPro
   );
 }
 
-function contents({ deadlines, classes, events }: ReviewCourses_CourseFragment): string {
+function contents(found: readonly ReviewCourses_CourseFragment[]): string {
   const { kinds } = importMessages.items;
+  const [deadlines = 0, classes = 0, events = 0] = (['deadlines', 'classes', 'events'] as const).map((kind) =>
+    found.reduce((sum, course) => sum + course[kind], 0),
+  );
   const parts = [
     deadlines > 0 && kinds.deadline(deadlines),
     classes > 0 && kinds.class(classes),
