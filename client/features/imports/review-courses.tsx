@@ -4,6 +4,7 @@ import { IconGripVertical } from '@tabler/icons-react';
 import type { ImportCourseChoice, ReviewCourses_CourseFragment } from '../../generated/graphql';
 import { alikeCourses } from '#domain/courses/alike-courses';
 import { TEXT_LIMITS } from '#domain/limits/limits';
+import { sum } from '#domain/sum';
 import { importMessages } from '../../messages/en/imports';
 import { Button } from '../../ui/control/button';
 import { Badge } from '../../ui/feedback/badge';
@@ -176,9 +177,7 @@ function CourseRow({ course, others, parts, files, onChange, ...merging }: Cours
       {/* On a phone, next to the code. */}
       <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums max-sm:col-start-2 max-sm:row-start-1 max-sm:self-end touch:min-h-11">
         {others.length > 0 && <Grip course={course} />}
-        <span className="flex-1">
-          {contents(files.filter(({ key }) => [course, ...parts].some((one) => one.key === key)))}
-        </span>
+        <span className="flex-1">{contents(files, [course, ...parts])}</span>
         {isKnown && <Badge>{text.known}</Badge>}
       </div>
       <PhoneLabel text={text.choiceColumn}>
@@ -322,11 +321,11 @@ function ChoiceSelect({ course, others, onChange, onMergeInto }: ChoiceSelectPro
   );
 }
 
-function contents(found: readonly ReviewCourses_CourseFragment[]): string {
+function contents(files: CourseRowProps['files'], plans: readonly CoursePlan[]): string {
   const { kinds } = importMessages.items;
-  const [deadlines = 0, classes = 0, events = 0] = (['deadlines', 'classes', 'events'] as const).map((kind) =>
-    found.reduce((sum, course) => sum + course[kind], 0),
-  );
+  const found = files.filter(({ key }) => plans.some((plan) => plan.key === key));
+  const count = (of: 'deadlines' | 'classes' | 'events') => sum(found.map((file) => file[of]));
+  const [deadlines, classes, events] = [count('deadlines'), count('classes'), count('events')];
   const parts = [
     deadlines > 0 && kinds.deadline(deadlines),
     classes > 0 && kinds.class(classes),

@@ -2,7 +2,7 @@ import { TEXT_LIMITS } from '../../limits/limits';
 import { clip } from '../../limits/text-fault';
 import { labelOf } from './class-label';
 import { courseCodeIn, courseKey, type CourseReference, readCourseLabel } from './course-code';
-import { courseNameOf } from './course-name';
+import { count, courseNameOf } from './course-name';
 import type { CalendarFacts, EntryFacts, Recognition, RecognizedCourse, RecognizedEntry } from './facts';
 import { numbersOf } from './numbered-names';
 import { leaveOutStages } from './stages';
@@ -388,10 +388,6 @@ function withoutBeginning(rest: string): string {
 
 function weightOf({ repeats }: EntryFacts): number {
   return repeats ? REPETITIONS : 1;
-}
-
-function count(counts: Map<string, number>, key: string, weight: number): void {
-  counts.set(key, (counts.get(key) ?? 0) + weight);
 }
 
 function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {

@@ -1,7 +1,6 @@
 import { groupBy } from '../../group-by';
 import { courseCodeAtStart } from './course-code';
 import { languagesIn, type ParsedTitle, parseTitle } from './title';
-import { GROUP_WORDS, kindOfPhrase, lower } from './words';
 
 /** What may be a code, and the name behind it: `INFOIMP - Imperatief programmeren - Hoorcollege`. */
 const CODE_AND_NAME = /^([\p{Lu}\d]{5,12}) [-–] (?=[^-–/(]*\p{Ll})([^-–/(]+)/u;
@@ -32,16 +31,14 @@ export class TitleReader {
 
 /** Words in capitals that are codes: each has a name of its own, and other titles have a real code in the same place. */
 function wordCodes(titles: readonly string[]): Set<string> {
-  const pairs = new Map<string, [code: string, name: string]>();
+  const pairs = new Map<string, RegExpExecArray>();
   for (const title of titles) {
-    const [all, code = '', name = ''] = CODE_AND_NAME.exec(title) ?? [];
-    const word = lower(name.split(' ', 1)[0] ?? '');
-    if (all && kindOfPhrase(word) === null && !GROUP_WORDS.has(word))
-      pairs.set(all.trim(), [code, name.trim()]);
+    const found = CODE_AND_NAME.exec(title);
+    if (found) pairs.set(found[0].trim(), found);
   }
-  const [byCode, byName] = [0, 1].map((at) => groupBy(pairs.values(), (pair) => pair[at]));
-  const isOnly = ([code, name]: [string, string]) =>
-    /^\p{Lu}+$/u.test(code) && byCode?.get(code)?.length === 1 && byName?.get(name)?.length === 1;
-  const isUsual = [...pairs.values()].some(([code]) => courseCodeAtStart(code) !== null);
-  return new Set(isUsual ? [...pairs.values()].filter(isOnly).map(([code]) => code) : []);
+  const [byCode, byName] = [1, 2].map((at) => groupBy(pairs.values(), (pair) => pair[at]?.trim() ?? ''));
+  if (![...(byCode?.keys() ?? [])].some((code) => courseCodeAtStart(code) !== null)) return new Set();
+  const isWord = ([, code = '', name = '']: RegExpExecArray) =>
+    /^\p{Lu}+$/u.test(code) && byCode?.get(code)?.length === 1 && byName?.get(name.trim())?.length === 1;
+  return new Set([...pairs.values()].flatMap((pair) => (isWord(pair) ? (pair[1] ?? []) : [])));
 }
