@@ -143,8 +143,8 @@ function CourseRow({ course, others, parts, files, onChange, ...merging }: Cours
   // A name in the place of a code needs the room of a name, also while it gets another one.
   const columns =
     found?.name === found?.code
-      ? 'sm:grid-cols-[1fr_10rem_7.5rem_7rem]'
-      : 'sm:grid-cols-[8rem_1fr_7.5rem_7rem]';
+      ? 'sm:grid-cols-[1fr_10rem_8.5rem_7rem]'
+      : 'sm:grid-cols-[8rem_1fr_8.5rem_7rem]';
   const isSkipped = course.choice === 'skip';
   return (
     <li
