@@ -171,12 +171,13 @@ function Reviewed({ onDone, ...props }: ReviewedProps) {
 function Lead() {
   const { firstName } = useCurrentUser();
   const { lead, importWelcome } = onboardingMessages;
-  return <p className="text-body">{useHasCourses() ? lead : importWelcome(firstName)}</p>;
+  return <p className="text-body">{useActiveCourses().used > 0 ? lead : importWelcome(firstName)}</p>;
 }
 
-function useHasCourses(): boolean {
+/** How many courses are active, and how many the plan allows; null for no limit. */
+function useActiveCourses(): { used: number; limit?: number | null } {
   const { usage } = useCurrentUser();
-  return usage.some(({ resource, used }) => resource === 'active_courses' && used > 0);
+  return usage.find(({ resource }) => resource === 'active_courses') ?? { used: 0 };
 }
 
 interface BeginningsProps {
@@ -190,7 +191,7 @@ function Beginnings({ onByHand, onSyllabus, onReview }: BeginningsProps) {
   const [, navigate] = useLocation();
   const scales = useScaleActions();
   const me = useImportPageQuery().data?.me;
-  const hasCourses = useHasCourses();
+  const hasCourses = useActiveCourses().used > 0;
   return (
     <>
       <OtherWays
@@ -243,6 +244,7 @@ function BySyllabus({ files }: { files: readonly NamedFile[] }) {
   const goOn = () => navigate(courseId ? paths.course.build(courseId) : paths.dashboard.build());
   const leadOn = useLeadOn(goOn);
   const leave = () => setSearch({});
+  const { used, limit } = useActiveCourses();
   return (
     <Page title={syllabusMessages.title}>
       <NeedsConnection act="import" />
@@ -253,6 +255,7 @@ function BySyllabus({ files }: { files: readonly NamedFile[] }) {
           {({ quickAddContext: { courses } }) => (
             <SyllabusImport
               courses={courses}
+              isFull={used >= (limit ?? Infinity)}
               courseId={courses.find(({ id }) => id === courseId)?.id ?? null}
               files={files}
               onDone={(

@@ -34,6 +34,8 @@ const ANY_DAY = new RegExp(DAYS.join('|'), 'gi');
 
 const CLOCK = /^(\d{1,2}?)[:.h]?(\d{2})?(?::\d{2})?(?!\d)\s*([ap])?/i;
 const BETWEEN_TIMES = / ?(?:[-–—]|\bto\b|\bbis\b) ?/i;
+/** Days, times, and a place in one cell: `MoWe 10:00AM - 11:15AM`, `Mon/Wed | 9:00 AM - 9:50 AM | Hall 120`. */
+const MEETINGS = /^([^\d|]+)(?:\| ?)?(\d[^|]*)(?:\|(.*))?$/;
 const BETWEEN_DATES = / (?:[-–—]|to|until|bis|au|al) |(?<=\d{4}) ?[-–—] ?(?=\d)/i;
 
 /** Whether a text is a table of classes or events with headings. */
@@ -97,7 +99,7 @@ function columnOf(heading: string): Column | null {
 
 function isHeading(found: readonly (Column | null)[]): boolean {
   const has = (...wanted: Column[]) => wanted.some((column) => found.includes(column));
-  const isWeekly = has('days') && has('times', 'startTime');
+  const isWeekly = has('meetings') || (has('days') && has('times', 'startTime'));
   return has('title', 'subject', 'number') && (isWeekly || has('dates') || has('startDate'));
 }
 
@@ -109,7 +111,8 @@ function rowOf(names: readonly (Column | null)[], cells: readonly string[]): Row
     // In Banner, the subject stands in front of the number and the title of the course.
     row[column] = row[column] === '' ? value : `${row[column]} ${value}`;
   });
-  return row;
+  const [, days = row.days, times = row.times, place = ''] = MEETINGS.exec(row.meetings) ?? [];
+  return { ...row, days, times, place: row.place || place.trim() };
 }
 
 function eventOf(row: Row, order: DateOrder): string[] {

@@ -27,6 +27,10 @@ export interface DateReader extends Pick<Syllabus, 'since' | 'dateOrder'> {
 const HANDED_OUT =
   /(?<!\p{L})(?:assigned|handed out|posted|released|available|ausgabe|ausgegeben) [^,;)\d]*\d{1,2}[^,;)]*(?:[,;)]|$)/iu;
 
+/** The number of a week before its days: "Week 3 (Jan 25-29)", "3 (Jan 25)". */
+const WEEK_NUMBER =
+  /^\s*(?:(?:week|wk|woche|kw|semaine|semana|settimana)\s*\d{1,2}\s*[(:–—-]|\d{1,2}\s*\((?=\p{L}))/iu;
+
 const KINDS: ReadonlySet<QuickAddKind> = new Set(['date', 'time']);
 
 /** As far ahead as a date without a year is taken for certain. */
@@ -46,7 +50,7 @@ export function dateReader(
   const read = (text: string): DatedText | null => {
     if (!/\d/.test(text)) return null;
     countWork(text.length);
-    const line = withoutMarks(plain(text.replace(HANDED_OUT, ' ')));
+    const line = withoutMarks(plain(text.replace(HANDED_OUT, ' ').replace(WEEK_NUMBER, ' ')));
     const found = parseQuickAdd(line, dates);
     const token = found.tokens.find(({ kind }) => kind === 'date');
     if (!token || !found.dueDate) return null;

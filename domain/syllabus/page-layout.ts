@@ -52,7 +52,7 @@ const SMALLEST = 1;
 const MOST_STEPS = 200;
 
 /** Fewer rows beside each other are no columns of a page. */
-const FEWEST_ROWS = 4;
+const FEWEST_ROWS = 2;
 
 /** How often a program may go from one column of a page to the other; in tables, it does so at each row. */
 const MOST_SWITCHES = 2;
@@ -95,8 +95,8 @@ function gutterOf(items: readonly PlacedText[]): { x: number; top: number; botto
   let best: { x: number; from: number; to: number; rows: number } | null = null;
   // A step that is too small to change `x` would never end.
   const step = Math.max(height / 2, (right - left) / MOST_STEPS);
-  for (let at = 0; at * step < (right - left) * 0.4; at += 1) {
-    const x = left + (right - left) * 0.3 + at * step;
+  for (let at = 0; at * step < (right - left) * 0.6; at += 1) {
+    const x = left + (right - left) * 0.2 + at * step;
     const isCrossed = (item: PlacedText) =>
       item.x < x && item.x + item.width > x - (height * GUTTER) / 2 && item.x + item.width > x;
     for (let from = 0; from < lines.length; from += 1) {

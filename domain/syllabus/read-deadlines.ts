@@ -91,7 +91,8 @@ const DUE_AT_END =
   /(?<!\p{L})(?:is |are )?(?:due|due (?:by|at|on)|deadline|by|at|on|to|through|until|bis|à rendre|à remettre|fällig|abgeben|abzugeben|inleveren|in class|in person)$/iu;
 const DUE_AT_START = /^(?:due|deadline|due date|date limite|fecha límite)(?!\p{L})/iu;
 
-function titleOf(text: string): string {
+/** A title without its share of the grade, and words that only say that it is due. */
+export function titleOf(text: string): string {
   let title = text.replace(/(?<!\d)\d{1,3}(?:[.,]\d+)?\s?%/g, '');
   for (let step = 0; step < 3; step += 1)
     title = trimMarks(title).replace(WEEK_OF, '').replace(DUE_AT_END, '').replace(DUE_AT_START, '');

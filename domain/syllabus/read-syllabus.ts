@@ -3,7 +3,7 @@ import { SYLLABUS_LIMITS } from '#domain/limits/syllabus-limits';
 import { dateReader } from './document-dates';
 import { documentLanguage } from './document-language';
 import { readClasses } from './read-classes';
-import { readDeadlines } from './read-deadlines';
+import { readDeadlines, titleOf } from './read-deadlines';
 import { readScale } from './read-scale';
 import { readWeights } from './read-weights';
 import type { Syllabus, SyllabusBlock, SyllabusCategory, SyllabusContext } from './syllabus';
@@ -16,7 +16,10 @@ export function readSyllabus(blocks: readonly SyllabusBlock[], context: Syllabus
   const texts = blocks.flatMap(({ text, rows }) => (rows ? rows.map((row) => row.join(' ')) : [text]));
   const dates = dateReader(texts, documentLanguage(texts, context), context);
   const most = SYLLABUS_LIMITS.found;
-  const categories = readWeights(blocks).slice(0, most.categories);
+  // "Essay, October 12 (20%)"
+  const categories = readWeights(blocks)
+    .slice(0, most.categories)
+    .map((one) => ({ ...one, name: titleOf(dates.read(one.name)?.title ?? '') || one.name }));
   const bands = readScale(blocks);
   const sources = new Set(bands.map(({ source }) => source));
   return {

@@ -14,8 +14,11 @@ const AT_START = new RegExp(`^${SHARE}`, 'iu');
 const AT_END = new RegExp(`${SHARE}$`, 'iu');
 /** "Quizzes 20% (lowest dropped)" */
 const NOTE_BEHIND = /(?<=%\s?)\([^()]*\)?$/u;
-/** "Essay 1 (20%): due May 4" */
-const BEFORE_REST = new RegExp(String.raw`^([^()[\]]{2,80})[([](${SHARE})[)\]]\s?[:,;–—-]\s.*$`, 'iu');
+/** "Essay 1 (20%): due May 4", "Klausur (60 %) am 12. Februar" */
+const BEFORE_REST = new RegExp(
+  String.raw`^([^()[\]]{2,80})[([](${SHARE})[)\]](?:\s?[:,;–—-]\s| [^%\d]*\d).*$`,
+  'iu',
+);
 /** "Case note 20% due 28 August" */
 const BEFORE_DATE = new RegExp(String.raw`^([^()[\]%:]{2,60}) (${PERCENT}) [^%()\d]*\d[^%()]*$`, 'iu');
 /** "(together 30%)" */

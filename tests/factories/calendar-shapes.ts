@@ -53,7 +53,17 @@ export interface Shape {
 /** The shapes in a file of `tests/fixtures/timetables`. */
 export function loadShapes(
   name:
-    'shapes' | 'field' | 'unseen' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh' | 'eighth' | 'ninth',
+    | 'shapes'
+    | 'field'
+    | 'unseen'
+    | 'third'
+    | 'fourth'
+    | 'fifth'
+    | 'sixth'
+    | 'seventh'
+    | 'eighth'
+    | 'ninth'
+    | 'eleventh',
 ): Shape[] {
   const text = readFileSync(path.resolve('tests/fixtures/timetables', `${name}.json`), 'utf8');
   return JSON.parse(text) as Shape[];

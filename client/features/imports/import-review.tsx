@@ -138,13 +138,13 @@ function ItemRow({ item, course }: ItemRowProps) {
         item.recurring && itemsText.repeats,
       ]
     : [itemsText.undated];
-  const details = [...when, item.place, item.teacher].filter(Boolean).join(' · ');
+  const details = [item.kind !== 'class' && course?.code, ...when, item.place, item.teacher];
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 border-t border-hairline py-2 text-sm">
       <bdi className="min-w-0 flex-1 basis-[12rem] text-ink">
         {item.kind === 'class' ? eventName({ ...item, kind: 'class', course: course ?? null }) : item.title}
       </bdi>
-      <span className="text-muted tabular-nums">{details}</span>
+      <span className="text-muted tabular-nums">{details.filter(Boolean).join(' · ')}</span>
       {item.change !== 'new' && <Badge tone={TONES[item.change]}>{badgeOf(item)}</Badge>}
       {item.keptFields.length > 0 && (
         <span className="basis-full text-muted">{itemsText.kept(item.keptFields.join(', '))}</span>

@@ -4,6 +4,7 @@ import { IconGripVertical } from '@tabler/icons-react';
 import type { ImportCourseChoice, ReviewCourses_CourseFragment } from '../../generated/graphql';
 import { alikeCourses } from '#domain/courses/alike-courses';
 import { TEXT_LIMITS } from '#domain/limits/limits';
+import { sum } from '#domain/sum';
 import { importMessages } from '../../messages/en/imports';
 import { Button } from '../../ui/control/button';
 import { Badge } from '../../ui/feedback/badge';
@@ -60,11 +61,11 @@ export function ReviewCourses({ courses, plan, onChange, usage }: ReviewCoursesP
           <CourseRow
             key={course.key}
             course={course}
-            found={courses.find(({ key }) => key === course.key)}
             others={rows.filter((other) => other !== course)}
             parts={plan.courses.filter(
               (part) => part.mergedInto === course.key || (part === course && part.own !== null),
             )}
+            files={courses}
             onChange={(changes) => change(course.key, changes)}
             onMerge={(key) => merge([key], course.key)}
             onMergeInto={(into) => merge([course.key], into)}
@@ -117,11 +118,12 @@ function overOf(
 
 interface CourseRowProps {
   course: CoursePlan;
-  found: ReviewCourses_CourseFragment | undefined;
   /** The courses that it can be made a part of. */
   others: readonly CoursePlan[];
   /** The courses that are parts of it. */
   parts: readonly CoursePlan[];
+  /** What the files have of all courses. */
+  files: readonly ReviewCourses_CourseFragment[];
   onChange(changes: Partial<CoursePlan>): void;
   /** Makes another course a part of it. */
   onMerge(key: string): void;
@@ -132,16 +134,17 @@ interface CourseRowProps {
 /** The kind of data that a dragged course carries: no file or text is dropped on another one. */
 const DRAGGED = 'application/x-termwise-course';
 
-function CourseRow({ course, found, others, parts, onChange, ...merging }: CourseRowProps) {
+function CourseRow({ course, others, parts, files, onChange, ...merging }: CourseRowProps) {
   const row = useDropTarget(merging.onMerge);
   const isKnown = course.courseId !== null;
+  const found = files.find(({ key }) => key === course.key);
   // Files without a name use the code instead; the review shows it once.
   const isUnnamed = course.name === course.code;
   // A name in the place of a code needs the room of a name, also while it gets another one.
   const columns =
     found?.name === found?.code
-      ? 'sm:grid-cols-[1fr_10rem_7.5rem_7rem]'
-      : 'sm:grid-cols-[8rem_1fr_7.5rem_7rem]';
+      ? 'sm:grid-cols-[1fr_10rem_8.5rem_7rem]'
+      : 'sm:grid-cols-[8rem_1fr_8.5rem_7rem]';
   const isSkipped = course.choice === 'skip';
   return (
     <li
@@ -174,7 +177,7 @@ function CourseRow({ course, found, others, parts, onChange, ...merging }: Cours
       {/* On a phone, next to the code. */}
       <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums max-sm:col-start-2 max-sm:row-start-1 max-sm:self-end touch:min-h-11">
         {others.length > 0 && <Grip course={course} />}
-        {found && <span className="flex-auto">{contents(found)}</span>}
+        <span className="flex-1">{contents(files, [course, ...parts])}</span>
         {isKnown && <Badge>{text.known}</Badge>}
       </div>
       <PhoneLabel text={text.choiceColumn}>
@@ -318,8 +321,11 @@ function ChoiceSelect({ course, others, onChange, onMergeInto }: ChoiceSelectPro
   );
 }
 
-function contents({ deadlines, classes, events }: ReviewCourses_CourseFragment): string {
+function contents(files: CourseRowProps['files'], plans: readonly CoursePlan[]): string {
   const { kinds } = importMessages.items;
+  const found = files.filter(({ key }) => plans.some((plan) => plan.key === key));
+  const count = (of: 'deadlines' | 'classes' | 'events') => sum(found.map((file) => file[of]));
+  const [deadlines, classes, events] = [count('deadlines'), count('classes'), count('events')];
   const parts = [
     deadlines > 0 && kinds.deadline(deadlines),
     classes > 0 && kinds.class(classes),

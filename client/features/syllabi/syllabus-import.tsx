@@ -14,6 +14,7 @@ import { forgetPlan } from '../../apollo/forget-plan';
 import { readDraft, removeDraft, writeDraft } from '../../boot/drafts';
 import { useImportSyllabusMutation } from '../../generated/hooks';
 import type { ImportSyllabusMutation } from '../../generated/graphql';
+import { importMessages } from '../../messages/en/imports';
 import { syllabusMessages } from '../../messages/en/syllabi';
 import { Button } from '../../ui/control/button';
 import { OnlyOnline } from '../../ui/feedback/needs-connection';
@@ -35,6 +36,8 @@ const NEW_COURSE = 'new';
 
 export interface SyllabusImportProps {
   courses: readonly { id: string; code: string; name: string }[];
+  /** Whether the plan has no room for another active course; a new one is paused then. */
+  isFull: boolean;
   /** The course whose page led here; null without one. */
   courseId: string | null;
   /** Files that were dropped on another page. */
@@ -60,7 +63,7 @@ interface KeptReview extends Decisions {
 
 /** A syllabus: choose it, check what it says, and add it to a course. Nothing is saved before it is confirmed. */
 export default function SyllabusImport(props: SyllabusImportProps) {
-  const { courses, onDone, onCancel } = props;
+  const { courses, isFull, onDone, onCancel } = props;
   const { files, decisions, decide, choose, forget } = useReview(props);
   const { list, add } = files;
   const read = readFilesOf(list).map((one) => one.read);
@@ -91,7 +94,7 @@ export default function SyllabusImport(props: SyllabusImportProps) {
       <FileList files={files} readText={({ pages }) => text.done(pages)} />
       {read.length > 0 && !isReading(list) ? (
         <Review
-          {...{ read, courses, decisions, decide, choose }}
+          {...{ read, courses, isFull, decisions, decide, choose }}
           onDone={(...done) => {
             forget();
             onDone(...done);
@@ -189,7 +192,7 @@ function PasteText({ onText }: { onText(content: Blob): void }) {
   );
 }
 
-interface ReviewProps extends Pick<SyllabusImportProps, 'courses' | 'onDone' | 'onCancel'> {
+interface ReviewProps extends Pick<SyllabusImportProps, 'courses' | 'isFull' | 'onDone' | 'onCancel'> {
   read: readonly ReadSyllabus[];
   decisions: Decisions;
   decide(changes: Partial<Decisions>): void;
@@ -197,7 +200,7 @@ interface ReviewProps extends Pick<SyllabusImportProps, 'courses' | 'onDone' | '
 }
 
 /** What will be added to which course, and how it is saved. */
-function usePlan({ read, courses, decisions, decide, choose, onDone }: ReviewProps) {
+function usePlan({ read, courses, isFull, decisions, decide, choose, onDone }: ReviewProps) {
   const format = useFormat();
   const { choices, edits, isNew } = decisions;
   const found = read.find(({ code }) => code !== '');
@@ -209,6 +212,7 @@ function usePlan({ read, courses, decisions, decide, choose, onDone }: ReviewPro
   const matched = read.find((one) => one.courseId !== null)?.courseId ?? null;
   const known = courses.some(({ id }) => id === matched) ? matched : null;
   const courseId = isNew ? null : (choices.courseId ?? known);
+  const isPaused = isFull && courseId === null;
   const chooseCourse = (value: string | null) => {
     decide({ isNew: value === NEW_COURSE || value === null });
     const next = value === NEW_COURSE ? null : value;
@@ -219,17 +223,18 @@ function usePlan({ read, courses, decisions, decide, choose, onDone }: ReviewPro
       code: fresh.code.trim(),
       name: fresh.name.trim() || fresh.code.trim(),
       withTerm: true,
+      ...(isPaused && { status: 'paused' as const }),
     };
     const input = { ...inputOf(plan), ...(courseId ? { courseId } : { course }) };
     const { data } = await importSyllabus({ variables: { input } }).catch(() => ({ data: null }));
     if (data) onDone(data.importSyllabus, courseId === null, plan.usesScale);
   };
-  return { plan, change, courseId, chooseCourse, fresh, submit, isSaving };
+  return { plan, change, courseId, isPaused, chooseCourse, fresh, submit, isSaving };
 }
 
 function Review(props: ReviewProps) {
   const { read, courses, decide, choose, onCancel } = props;
-  const { plan, change, courseId, chooseCourse, fresh, submit, isSaving } = usePlan(props);
+  const { plan, change, courseId, isPaused, chooseCourse, fresh, submit, isSaving } = usePlan(props);
   const count = countTaken(plan);
   const isEmpty =
     plan.deadlines.length + plan.categories.length + plan.classes.length + plan.bands.length === 0;
@@ -255,6 +260,7 @@ function Review(props: ReviewProps) {
         onChoose={chooseCourse}
         onFresh={(course) => decide({ fresh: course })}
       />
+      {isPaused && <p className="text-sm text-body">{importMessages.courses.over.full}</p>}
       {read.some(({ dateOrder }) => dateOrder === null) && <OrderQuestion onChoose={choose} />}
       {read.some(({ since }) => !since.isSure) && plan.deadlines.some(({ isSure }) => !isSure) && (
         <p role="note" className="rounded-control bg-warning-soft p-4 text-sm text-ink">

@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '../../limits/limits';
 import { clip } from '../../limits/text-fault';
-import { NO_SUBJECT } from './words';
+import { NO_SUBJECT, TERM_CODE } from './words';
 
 /** The meaning of a course name in a file. */
 export interface CourseReference {
@@ -20,7 +20,7 @@ const CODE = String.raw`(?:\p{Lu}{2,8}[ _-]?\d{2,5}\p{Lu}{0,2}|\p{Lu}{2,5}(?:\.\
 
 /**
  * Codes that are found only where a code stands: `MATH-UA 123`, `MS-A0101`, `CHEM 1A03`, `R1.12`, `104.265`, `1DV607`, `5062ALPR6Y`,
- * `INFOB1PICA`, `CHEM 1A LEC 001`, `11B/Ma1`.
+ * `INFOB1PICA`, `CHEM 1A LEC 001`, `11B/Ma1`, `401-0131-00L`.
  */
 const PLACED = [
   String.raw`\p{Lu}{2,5}-\p{Lu}{2} \d{1,4}`,
@@ -33,6 +33,7 @@ const PLACED = [
   String.raw`\d\p{Lu}{2,3}\d{3}`,
   String.raw`\d{4}\p{Lu}{3,5}\d?\p{Lu}?`,
   String.raw`\d{1,2}\p{L}{0,3}\d?/\p{Lu}\p{L}{0,2}\d?`,
+  String.raw`\d{3}-\d{4}-\d{2}L?`,
 ].join('|');
 
 /** Codes that also look like something else: the file must use them as one. */
@@ -72,7 +73,7 @@ export function courseCodeIn(text: string): string | null {
 function realCode(code: string | undefined): string | null {
   if (code === undefined) return null;
   const subject = /^\p{Lu}*/u.exec(code)?.[0] ?? '';
-  return NO_SUBJECT.has(subject) ? null : code;
+  return NO_SUBJECT.has(subject) || TERM_CODE.test(code) ? null : code;
 }
 
 /** Reads the name of a course as a file writes it: code, section, term and name in one, or a name alone. */

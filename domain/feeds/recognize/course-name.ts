@@ -24,12 +24,12 @@ export function courseNameOf(uses: readonly NameUse[]): { name: string | null; h
   const titles = new Map<string, number>();
   let [named, all] = [0, 0];
   for (const use of uses) {
-    if (use.stated) add(stated, use.stated, 1);
+    if (use.stated) count(stated, use.stated, 1);
     if (use.title === null) continue;
     all += use.weight;
     if (!/\p{L}{3}/u.test(use.title) || courseCodeAtStart(use.title) !== null) continue;
     named += use.weight;
-    add(titles, use.title, use.weight);
+    count(titles, use.title, use.weight);
   }
   const usual = usualName(titles, named);
   const isShared = named >= REPETITIONS && named * 2 >= all;
@@ -82,6 +82,7 @@ function isTelling(word: string): boolean {
   return /[\p{L}\d]/u.test(word) && !/^\p{Ll}{1,3}$/u.test(word) && !JOINERS.has(lower(word));
 }
 
-function add(counts: Map<string, number>, name: string, weight: number): void {
+/** Counts something in a map. */
+export function count(counts: Map<string, number>, name: string, weight: number): void {
   counts.set(name, (counts.get(name) ?? 0) + weight);
 }

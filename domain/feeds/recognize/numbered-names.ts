@@ -26,8 +26,8 @@ interface Usage {
 
 /** A number, a letter, or both, at the end of a name: `2`, `B`, `RT1A`. */
 const TAIL = /^(.*\S)\s+(#?\d{1,2}|\p{Lu}{0,3}\d{1,2}\p{L}?|\p{Lu})$/u;
-/** The class of a school in front of a subject: `10c Deutsch`. */
-const SCHOOL_CLASS = /^(\d{1,2}\p{L}{1,2})\s+(?=\p{L})/u;
+/** The class of a school in front of a subject or behind it: `10c Deutsch`, `Deutsch 10c`. */
+const SCHOOL_CLASS = /^\d{1,2}\p{L}{1,2}(?=\s+\p{L})|(?<=\p{L}\s)\d{1,2}[a-h]$/u;
 const ROMAN = /^[IVX]+$/;
 const NUMBER = /^#?\d+$/;
 
@@ -65,8 +65,8 @@ export function numbersOf(
   }
   const schoolClass = usualClass(new Set(uses.map((use) => use.name)));
   return (name) => {
-    if (schoolClass !== null && SCHOOL_CLASS.exec(name)?.[1] === schoolClass)
-      return { name: name.replace(SCHOOL_CLASS, ''), group: schoolClass };
+    if (schoolClass !== null && SCHOOL_CLASS.exec(name)?.[0] === schoolClass)
+      return { name: name.replace(SCHOOL_CLASS, '').trim(), group: schoolClass };
     const { base, tail, usage, bare } = look(name);
     if (usage === undefined) return { name, group: null };
     if (isGroup(usage, bare) || (usage.isInGroups && groups.has(tail))) return { name: base, group: tail };
@@ -76,11 +76,11 @@ export function numbersOf(
   };
 }
 
-/** The school class that most names begin with. */
+/** The school class that most names begin or end with. */
 function usualClass(names: ReadonlySet<string>): string | null {
   const counts = new Map<string, number>();
   for (const name of names) {
-    const own = SCHOOL_CLASS.exec(name)?.[1];
+    const own = SCHOOL_CLASS.exec(name)?.[0];
     if (own !== undefined) counts.set(own, (counts.get(own) ?? 0) + 1);
   }
   const [most] = [...counts].sort(([, one], [, other]) => other - one);

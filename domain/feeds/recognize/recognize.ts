@@ -2,12 +2,13 @@ import { TEXT_LIMITS } from '../../limits/limits';
 import { clip } from '../../limits/text-fault';
 import { labelOf } from './class-label';
 import { courseCodeIn, courseKey, type CourseReference, readCourseLabel } from './course-code';
-import { courseNameOf } from './course-name';
+import { count, courseNameOf } from './course-name';
 import type { CalendarFacts, EntryFacts, Recognition, RecognizedCourse, RecognizedEntry } from './facts';
 import { numbersOf } from './numbered-names';
 import { leaveOutStages } from './stages';
 import { type Statement, Statements, type System, systemOf } from './statements';
 import { firstNameOf, nameOf, type ParsedTitle, titleWithout } from './title';
+import { withoutPlace } from './title-chunks';
 import { TitleReader } from './title-reader';
 import { type ClassKind, kindOfPhrase, kindOfShort, type KindWord, withoutCancellation } from './words';
 
@@ -59,7 +60,7 @@ class Recognizer {
     const titles = new TitleReader(stated.map(({ statement }) => statement.title));
     this.candidates = stated.map(({ facts, statement }) => {
       const left = withoutCancellation(statement.title);
-      const bare = (left ?? statement.title).replace(/^\d+@\s*/, '');
+      const bare = withoutPlace((left ?? statement.title).replace(/^\d+@\s*/, ''), facts.place);
       const parsed = titles.parse(bare);
       const isCancelled = facts.isTimed && facts.known === null && left !== null;
       const name = nameOf(parsed.parts);
@@ -387,10 +388,6 @@ function withoutBeginning(rest: string): string {
 
 function weightOf({ repeats }: EntryFacts): number {
   return repeats ? REPETITIONS : 1;
-}
-
-function count(counts: Map<string, number>, key: string, weight: number): void {
-  counts.set(key, (counts.get(key) ?? 0) + weight);
 }
 
 function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {

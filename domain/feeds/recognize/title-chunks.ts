@@ -25,6 +25,12 @@ const SEPARATOR =
 /** `Algebra/Lecture/1`: a kind and a number behind a name. */
 const GLUED_KIND = /(?<=\p{L} ?)\/(\p{L}{3,})(?:\/(\d{1,3}))?$/u;
 
+/** A title without its place, if that stands at the end: `TD - Droit - Salle 104`. */
+export function withoutPlace(title: string, place: string | null): string {
+  const rest = place && title.endsWith(place) ? title.slice(0, -place.length) : '';
+  return (/[-–—|·,@] $/.test(rest) && rest.slice(0, -2).trimEnd()) || title;
+}
+
 /** The words of a text, without blanks. */
 export function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');

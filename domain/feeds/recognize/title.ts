@@ -10,6 +10,7 @@ import {
   kindOfShort,
   isWeak,
   type KindWord,
+  LETTERS,
   LONGEST_PHRASE,
   languagesOfShort,
   lower,
@@ -58,10 +59,10 @@ const PICTURES = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f
 /** The parts of a code's section: `/LEC/01`, `-L-01`, `_U_1_SM2`, `.001S27`. */
 const SECTION = /^(?:[-/_.][\p{L}\d]+)+/u;
 
-/** Takes a title apart. @param languages whose abbreviations count, the most likely first */
-export function parseTitle(title: string, languages: readonly string[]): ParsedTitle {
+/** Takes a title apart. @param languages whose abbreviations count, the likeliest first @param codes among the words */
+export function parseTitle(title: string, languages: readonly string[], codes: Set<string>): ParsedTitle {
   // Nothing longer is stored, and reading costs the square of the length.
-  return new TitleParser(title.slice(0, TEXT_LIMITS.eventTitle), languages).parse();
+  return new TitleParser(title.slice(0, TEXT_LIMITS.eventTitle), languages, codes).parse();
 }
 
 /** The languages whose abbreviations a title has where kinds of classes stand. */
@@ -106,6 +107,7 @@ export function titleWithout(parts: readonly Part[], names: readonly string[], w
   const [first, ...others] = rest;
   if (!first || !rest.some(({ text }) => /\p{L}/u.test(text))) return '';
   const text = first.role === 'name' ? withoutName(first.text, own) : first.text;
+  if (others.length === 0 && SCHOOL_CLASS.test(text)) return '';
   return joined([{ ...first, text }, ...others]);
 }
 
@@ -138,6 +140,7 @@ class TitleParser {
   constructor(
     title: string,
     private readonly languages: readonly string[],
+    private readonly codes: Set<string>,
   ) {
     this.chunks = chunksOf(title);
   }
@@ -200,7 +203,7 @@ class TitleParser {
     const text = chunk.words.join(' ');
     const before = this.chunks.slice(0, this.chunks.indexOf(chunk));
     const isLeading = before.every(({ words }) => words.length === 0);
-    const sure = courseCodeAtStart(text);
+    const sure = courseCodeAtStart(text) ?? (isLeading && this.codes.has(text) ? text : null);
     const code = sure ?? (isLeading || chunk.isBracketed ? doubtfulCodeAtStart(text) : null);
     if (this.code !== null) {
       if (code === null && before.at(-1)?.words.length === 0) this.readNumberAfterCode(chunk);
@@ -298,14 +301,17 @@ class TitleParser {
     }
   }
 
-  /** The letter of a kind beside a number: `(0131000) - V`, `0131000 - Ü Numerik`. */
+  /** The letter of a kind beside a number: `(0131000) - V`, `0131000 - Ü Numerik`, `401-0131-00L Numerik U`. */
   private readLetter(): void {
     const last = this.chunks.at(-1);
     const chunk = last?.words.length === 1 ? last : this.chunks.find(({ words }) => words.length > 0);
-    const kind = /^\d+$/.test(this.code?.text ?? '') ? kindOfSection(chunk?.words[0] ?? '') : null;
-    if (!chunk || kind === null) return;
+    const [number = '', separator] = /^\d+(?:(-)[\d-]+L?)?$/.exec(this.code?.text ?? '') ?? [];
+    if (!chunk || number === '') return;
+    const isInFront = separator === undefined || LETTERS.has(chunk.words[0] ?? '');
+    const kind = LETTERS.get(chunk.words.at(isInFront ? 0 : -1) ?? '');
+    if (kind === undefined) return;
     this.kind ??= kind;
-    this.take(chunk, 'kind', 1, true);
+    this.take(chunk, 'kind', 1, isInFront);
   }
 
   /** The kind that some words are, with a number after it. */

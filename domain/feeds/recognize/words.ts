@@ -41,6 +41,9 @@ export const WEEK_WORDS = setOf(words.weeks);
 export const TERM_WORDS = setOf(words.terms);
 export const NO_SUBJECT = setOf(words.noSubject);
 
+/** `FA26`: a term in the code of a section. */
+export const TERM_CODE = new RegExp(String.raw`^(?:${words.termCodes.join('|')})(?:20)?[2-9]\d$`);
+
 const OFF = `(?:${[...words.cancelled, ...words.cancelledInNames].join('|')})`;
 const OFF_IN_NAMES = `(?:${words.cancelledInNames.join('|')})`;
 
@@ -92,6 +95,11 @@ export function namesExam(title: string): boolean {
 export function kindOfSection(letter: string): ClassKind | null {
   return (words.sections as Record<string, ClassKind>)[letter] ?? null;
 }
+
+/** The kinds that letters stand for beside the number of a course. */
+export const LETTERS = new Map(
+  Object.entries({ ...words.sections, ...words.besideNumbers } as Record<string, ClassKind>),
+);
 
 /** `Dr. Hall`, `Mme PETIT`. */
 export const PERSON = new RegExp(String.raw`^(?:${words.honorifics.join('|')})\.?\s+(?=\p{Lu})`, 'iu');

@@ -83,4 +83,34 @@ describe('imports of what schools give', () => {
     const { found } = await reviewOf(Buffer.from(body));
     expect(found.courses.map(({ name }) => name)).toEqual(['General Biology I', 'Analyse 1', 'Analyse 2']);
   });
+
+  it("take the calendars of an account's export, without what macOS and the archive add", async () => {
+    const calendar = calendarOfShape(
+      {
+        id: 'own',
+        entries: [
+          ['MATH 210 Lecture', 'MATH 210'],
+          ['MATH 210 Tutorial', 'MATH 210'],
+        ],
+      },
+      TODAY,
+    );
+    const body = zipSync({
+      'Takeout/archive_browser.html': strToU8('<p>Calendar</p>'),
+      'Takeout/Calendar/Uni.ics': strToU8(calendar),
+      'Takeout/Calendar/Empty.ics': strToU8('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n'),
+      '__MACOSX/Takeout/Calendar/._Uni.ics': strToU8('\u0000\u0005\u0016\u0007'),
+      'Takeout/Plan.csv': strToU8(
+        'Betreff;Beginnt am;Beginnt um;Endet am;Endet um;Ort\n' +
+          'Statistik Vorlesung;30.11.2026;08:15;30.11.2026;09:45;H 1\n' +
+          'Statistik Vorlesung;07.12.2026;08:15;07.12.2026;09:45;H 1\n',
+      ),
+    });
+    const { draft, found } = await reviewOf(Buffer.from(body));
+    expect(draft.unreadable).toBe(0);
+    expect(found.courses.map(({ code, classes }) => `${code} ${classes}`)).toEqual([
+      'MATH 210 16',
+      'Statistik 2',
+    ]);
+  });
 });

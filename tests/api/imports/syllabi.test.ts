@@ -248,6 +248,19 @@ describe('a syllabus', () => {
     });
   });
 
+  it('fills a course that has to be paused, because the plan has no room for another active one', async () => {
+    for (const code of ['A 1', 'B 2', 'C 3']) await createCourse(app, student.token, { code });
+    const deadlines = [{ title: 'Essay', dueDate: '2026-10-01' }];
+    const course = { code: 'HIST 245', name: 'History', withTerm: true };
+    const refused = await importSyllabus({ course, deadlines });
+    expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'PLAN_LIMIT' });
+    const { data } = await importSyllabus({ course: { ...course, status: 'paused' }, deadlines });
+    expect(data.importSyllabus).toMatchObject({ deadlinesCreated: 1, course: { code: 'HIST 245' } });
+    expect(await app.data('{ courses { code status } }', {}, student.token)).toMatchObject({
+      courses: expect.arrayContaining([{ code: 'HIST 245', status: 'paused' }]),
+    });
+  });
+
   it('added twice adds nothing the second time', async () => {
     const { id: courseId } = await createCourse(app, student.token);
     const input = {

@@ -1,20 +1,23 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow } from '../support/accessibility';
-import { openAccount } from '../support/account';
+import { ask, openAccount } from '../support/account';
 import { provoke } from '../support/complaints';
 import { settle } from '../support/product';
 import { useProduct } from '../support/product-fixture';
 import { inTurn } from '../support/turns';
 
+const CREATE_COURSE =
+  'mutation ($input: CreateCourseInput!) { createCourse(input: $input) { course { id } } }';
 const file = (name: string) => path.resolve(__dirname, '../../fixtures/syllabi', name);
 
 describe.each([inTurn('desktop')])('a syllabus on a %s', (screen) => {
   const fixture = useProduct();
   let page: Page;
+  let token: string;
 
   beforeAll(async () => {
-    const { token } = await openAccount(fixture.product);
+    ({ token } = await openAccount(fixture.product));
     ({ page } = await fixture.visit({ screen, token }));
   });
 
@@ -81,6 +84,19 @@ describe.each([inTurn('desktop')])('a syllabus on a %s', (screen) => {
     await page.getByText(/^1 assignment added/).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Import undone').waitFor();
+  });
+
+  it('of a new course is added as paused while the plan has no room for another active one', async () => {
+    for (const code of ['ART 1', 'BIO 2', 'CS 3'])
+      await ask(fixture.product, token, CREATE_COURSE, { input: { code, name: code } }).catch(() => null);
+    await page.goto('/import?by=syllabus');
+    await page.getByLabel('Or paste its text').fill('LAW 20 Spring 2027\nCase note due March 4');
+    await page.getByRole('button', { name: 'Read text' }).click();
+    await page.getByText(/^Your plan has no room for another active course/).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add 1 entry' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.getByText(/^1 assignment added/).waitFor();
   });
 
   it('that is damaged says so, and its text can be pasted', async () => {

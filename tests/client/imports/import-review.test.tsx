@@ -235,6 +235,32 @@ test('the review says which existing work a list of tasks marks as done or skipp
   expect(screen.getByRole('button', { name: 'Import 2 entries' })).not.toBeNull();
 });
 
+test('a merged course counts the entries of all its parts, and each entry names its course', async () => {
+  const server = new FakeServer();
+  show(
+    server,
+    <CurrentUserProvider>
+      <ImportReview
+        draftIds={['d1']}
+        terms={[]}
+        usage={{ used: 0, limit: 3 }}
+        onDone={() => undefined}
+        onCancel={() => undefined}
+      />
+    </CurrentUserProvider>,
+  );
+  const praxis = { key: 'BIO PRAXIS', code: 'Cell Biology Praxis', name: 'Cell Biology Praxis', classes: 2 };
+  const courses = [...REVIEW.courses, { ...REVIEW.courses[0], ...praxis }];
+  await server.last('ImportReview').answer({ importReview: { ...REVIEW, courses } });
+  expect(screen.getByText('Essay').closest('li')).toHaveTextContent('BIO 210 · ');
+  fireEvent.click(screen.getByRole('button', { name: 'Merge them' }));
+  const row = screen.getByRole('textbox', { name: 'Code for BIO 210' }).closest('li');
+  expect(row).toHaveTextContent('2 assignments, 2 classes');
+  fireEvent.click(screen.getByRole('button', { name: 'Separate Cell Biology Praxis' }));
+  expect(row).toHaveTextContent('1 assignment');
+  expect(row).not.toHaveTextContent('classes');
+});
+
 test('a file that is no longer kept asks to be chosen again', async () => {
   const server = new FakeServer();
   const startOver = jest.fn();

@@ -64,6 +64,36 @@ CRN,Subject,Days,Times,Location,Date Range,Instructor
       ],
     ],
     [
+      'Outlook in British English',
+      '"Subject","Start Date","Start Time","End Date","End Time","All day event","Reminder on/off","Location"\r\n' +
+        '"PSYC 201 Seminar","30/11/2026","14:00:00","30/11/2026","15:30:00","False","True","Room 4"\r\n' +
+        '"PSYC 201 Seminar","7/12/2026","14:00:00","7/12/2026","15:30:00","False","True","Room 4"\r\n',
+      [
+        'class | Seminar | PSYC201 | 2026-11-30T14:00 | 2026-11-30T15:30',
+        'class | Seminar | PSYC201 | 2026-12-07T14:00 | 2026-12-07T15:30',
+      ],
+    ],
+    [
+      'PeopleSoft with days and times in one column',
+      'Class Nbr\tSubject\tCatalog Nbr\tTitle\tComponent\tDays & Times\tRoom\tInstructor\tMeeting Dates\n' +
+        '18233\tPHYS\t1310\tGeneral Physics\tLEC\tMoWe 10:00AM - 11:15AM\tSCI 210\tA. Stone\t08/24/2026 - 12/11/2026\n' +
+        '18234\tPHYS\t1310\tGeneral Physics\tLAB\tFr 2:00PM - 3:50PM\tSCI 011\tB. Reed\t08/24/2026 - 12/11/2026\n',
+      [
+        'class | General Physics | PHYS1310 | 2026-08-24T10:00 | 2026-08-24T11:15 | FREQ=WEEKLY;UNTIL=20261211T235959;BYDAY=MO,WE',
+        'class | General Physics | PHYS1310 | 2026-08-28T14:00 | 2026-08-28T15:50 | FREQ=WEEKLY;UNTIL=20261211T235959;BYDAY=FR',
+      ],
+    ],
+    [
+      'Workday with days, times, and room in one column',
+      'Course Listing,Credits,Instructional Format,Meeting Patterns,Start Date,End Date\n' +
+        'ECON 101 - Principles of Economics,3,Lecture,Mon/Wed/Fri | 9:00 AM - 9:50 AM | Hall 120,08/31/2026,12/11/2026\n' +
+        'ECON 101 - Principles of Economics,0,Discussion,Thursday | 1:00 PM - 1:50 PM | Hall 5,08/31/2026,12/11/2026\n',
+      [
+        'class | Principles of Economics | ECON101 | 2026-08-31T09:00 | 2026-08-31T09:50 | FREQ=WEEKLY;UNTIL=20261211T235959;BYDAY=MO,WE,FR',
+        'class | Principles of Economics | ECON101 | 2026-09-03T13:00 | 2026-09-03T13:50 | FREQ=WEEKLY;UNTIL=20261211T235959;BYDAY=TH',
+      ],
+    ],
+    [
       'dates whose order another row proves',
       'Title\tStart date\tStart time\tEnd time\nTalk\t03/09/2026\t18:00\t19:00\nTrip\t25/09/2026\t09:00\t17:00\n',
       [

@@ -11,6 +11,7 @@ describe.each([
   'seventh',
   'eighth',
   'ninth',
+  'eleventh',
 ] as const)('calendars of schools: %s', (name) => {
   it.each(loadShapes(name).map((shape) => [shape.id, shape] as const))('%s', async (_id, shape) => {
     expect(await faultsOf(shape)).toEqual([]);
