@@ -3,6 +3,7 @@ import { PLANNED_SETS } from '#domain/limits/limits';
 import { countWork } from '../limits/work';
 import { type DecimalInput, parseDecimal, ratio, sum, ZERO, roundHalfUp } from './decimal';
 import { transcriptAverage } from './gpa';
+import { unitOf } from './gpa-units';
 import { compareUnits } from './ranking';
 import { bandOf, gradeOnScale, letterFor, type Scale, type ScaleBand } from './scale';
 import { averageAfterAll, endsOf, type GpaQuestion, meets } from './solve-gpa';
@@ -254,6 +255,13 @@ export function planTerm(asked: TermPlanQuestion): TermPlans | null {
   for (const { id } of places.filter((place) => !taking.includes(place))) {
     const reason = rows.get(id)?.status === 'other_unit' ? 'other_unit' : 'outside_average';
     notPlanned.push({ id, reason });
+  }
+  const unit = atBest.average.gradable ? unitOf(atBest.scale) : null;
+  for (const left of notPlanned.filter(({ reason }) => reason === 'not_graded')) {
+    const { scale } = question.courses.find(({ id }) => id === left.id) ?? {};
+    // No grade would bring it into the average.
+    if (unit && unitOf(scale ?? question.study.scale, question.study.scale) !== unit)
+      left.reason = 'other_unit';
   }
   if (taking.length === 0) return { isReached: false, plans: [], notPlanned };
 
