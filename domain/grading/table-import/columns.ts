@@ -175,17 +175,17 @@ function withShares(columns: Columns<GradebookField>, [, ...rows]: Rows): Column
   return areShares && !columns.includes('weight') ? withColumn(columns, at, 'weight') : columns;
 }
 
-/** "Mark, Max, Grade", "68%, 2:1": the grade is what the mark next to its maximum, or in percent, counts as. */
+/** "52, 80, 6" or "68%, 2:1" as mark, maximum, and grade: the higher number is the mark, and the grade what it counts as. */
 function withMarks(columns: Columns<GradebookField>, [header = [], ...rows]: Rows): Columns<GradebookField> {
   const scoreAt = columns.indexOf('earned');
   const numbersAt = (index: number) => numbersIn(rows.map((row) => row[index] ?? ''));
-  const areWords = !columns.includes('possible') && numbersAt(scoreAt).length === 0;
+  const isTold = columns.includes('possible') || numbersAt(scoreAt).length === 0;
   const at = columns.findIndex(
     (field, index) =>
       field === null &&
-      (areWords || index === columns.indexOf('possible') - 1) &&
+      isTold &&
       rankOf(header[index] ?? '', GRADEBOOK_WORDS.earned) !== null &&
-      numbersAt(index).length > 0,
+      sum(numbersAt(index)) > sum(numbersAt(scoreAt)),
   );
   const isGrade = GRADES.has(plainTitle(header[scoreAt] ?? ''));
   return isGrade && at >= 0 ? withColumn(columns, at, 'earned') : columns;
@@ -345,16 +345,17 @@ function areDays(cells: readonly string[]): boolean {
   return cells.length > 0 && cells.every(isDay);
 }
 
+const NUMERIC = /^[\s\d.,/%+−–—-]+$/;
+
 /** Without headings: days are deadlines, the first column of words titles, the first two of numbers scores and maxima. */
 function guessGradebook(all: Rows): Columns<GradebookField> {
   const rows = all.filter((row) => !row.some((cell) => summaryOf(cell) !== null));
   const columns: (GradebookField | null)[] = [];
   for (let index = 0; index < widthOf(all); index += 1) {
     const cells = rows.map((row) => row[index] ?? '').filter((cell) => cell.trim() !== '');
-    const numeric = cells.filter((cell) => /^[\s\d.,/%+−–—-]+$/.test(cell)).length;
-    const isOpen = (cell: string) => isEmptyCell(cell) || isState(cell);
-    const words = cells.filter(isOpen).length;
-    const isNumeric = numeric * 2 > cells.length || (numeric > 0 && numeric + words === cells.length);
+    const numeric = cells.filter((cell) => NUMERIC.test(cell)).length;
+    const isScore = (cell: string) => NUMERIC.test(cell) || readScoreCell(cell, '.').kind !== 'fault';
+    const isNumeric = numeric * 2 > cells.length || (numeric > 0 && cells.every(isScore));
     const fitting = isNumeric ? (['earned', 'possible'] as const) : (['title'] as const);
     const fields = areDays(cells) ? (['dueDate', ...fitting] as const) : fitting;
     const free = fields.find((field) => !columns.includes(field));

@@ -192,11 +192,12 @@ function withNumberLabels(
   });
 }
 
-/** Where all scores are grades, what is missing is out of as much as they are, so that it counts as nothing. */
+/** Where all are grades or weigh by themselves, what is missing is out of as much as the scores: it counts as nothing. */
 function withMissingGrades(lines: readonly GradebookLine[]): readonly GradebookLine[] {
   const scored = lines.filter(({ pointsPossible }) => pointsPossible !== null);
   const [outOf, ...others] = new Set(scored.map(({ pointsPossible }) => pointsPossible));
-  if (!outOf || others.length > 0 || scored.some(({ letter }) => letter === null)) return lines;
+  const isOther = scored.some(({ letter, itemWeight }) => letter === null && !itemWeight);
+  if (!outOf || others.length > 0 || isOther) return lines;
   return lines.map((line) => (line.gradingState === 'missing' ? withMaximum(line, outOf) : line));
 }
 
