@@ -179,12 +179,11 @@ function withNumberLabels(
   const labelOf = ({ pointsEarned }: GradebookLine) =>
     scale?.bands.find(({ label }) => readNumber(label, mark) === pointsEarned)?.label ??
     (scale?.unit ? gradeOfNumber(scale, String(pointsEarned)) : null);
-  const unknown = lines.filter(isOutOfUnknown);
   // "30 e lode" beside 25 is a grade as well.
-  const isGraded = ({ pointsPossible, letter }: GradebookLine) =>
-    pointsPossible === null || (letter !== null && scale !== null && pointsPossible === outOfGrade(scale));
-  if (!scale || !lines.every(isGraded)) return lines;
-  if (unknown.some((line) => labelOf(line) === null)) return lines;
+  const isPoints = ({ pointsPossible, letter }: GradebookLine) =>
+    pointsPossible !== null && (letter === null || !scale || pointsPossible !== outOfGrade(scale));
+  if (!scale || lines.some(isPoints) || lines.some((line) => isOutOfUnknown(line) && labelOf(line) === null))
+    return lines;
   return lines.map((line) => {
     const letter = isOutOfUnknown(line) ? labelOf(line) : null;
     const score = letter === null ? null : letterOf(letter, scale, null);
@@ -321,8 +320,7 @@ function scoreOf(cell: CellOf, { mark, scale, language }: Reading): Score {
     ...NO_SCORE,
     fault: { field, reason },
   });
-  const stated = statedIn(cell);
-  // "(4/10)" is dropped if the row says so.
+  const stated = statedIn(cell); // "(4/10)" is dropped if the row says so.
   const isOut = stated !== null && stated !== 'counted';
   const own = readTableCell(isOut ? cell('earned').replace(/^\((.*)\)$/, '$1') : cell('earned'), mark);
   const whole = readTableCell(cell('possible'), mark);
@@ -341,10 +339,11 @@ function scoreOf(cell: CellOf, { mark, scale, language }: Reading): Score {
   ) {
     const lettered = scale && letterOf(cell('earned'), scale, possible);
     if (lettered) return { ...NO_SCORE, gradingState: stated, ...lettered };
-    // A code of the school beside a word that says what it means.
-    if (isOut && isLetter(cell('earned')))
-      return { ...NO_SCORE, gradingState: stated, pointsPossible: possible };
-    return faulty('earned', 'score');
+    // A code beside a word that says what it means.
+    const isCode = isOut && isLetter(cell('earned'));
+    return isCode
+      ? { ...NO_SCORE, gradingState: stated, pointsPossible: possible }
+      : faulty('earned', 'score');
   }
   const share = readScoreCell(/\d\s*$/.test(cell('percent')) ? `${cell('percent')}%` : cell('percent'), mark);
   const read = { ...NO_SCORE, pointsPossible: possible, gradingState: stated };
