@@ -2,7 +2,8 @@ import { courseFigure } from './course-grade';
 import type { View } from './course-total';
 import type { Gradebook } from './gradebook';
 import { type GradeItem, isGraded } from './participation';
-import type { RoundingRule } from './decimal';
+import { HALF_UP_HUNDREDTHS, roundBy, type RoundingRule } from './decimal';
+import { gradeAtPercent, type GradeUnit, typedGrade } from './grade-unit';
 import {
   DEFAULT_COURSE_RULES,
   DROP_MODES,
@@ -35,8 +36,10 @@ export interface Explanation {
 }
 
 /** The school's total: the text matters, as `87.50` was rounded to two decimals and `87.5` to one. */
-interface ShownTotal {
+export interface ShownTotal {
   readonly text: string;
+  /** That of the course's scale, if its grades are numbers: the total is a grade unless it has a percent sign. */
+  readonly unit?: GradeUnit | undefined;
 }
 
 /** Nobody reads more, and the first are the likely ones. */
@@ -48,9 +51,9 @@ const MOST_ITEMS = 500;
 
 const SHOWN_PATTERN = /^\s*(-?\d{1,7})(?:[.,](\d{1,4}))?\s*(?:%\s*)?$/;
 
-/** Whether a text is a total that can be matched: a number with at most 4 decimals, perhaps with a percent sign. */
-export function isReadableTotal(text: string): boolean {
-  return SHOWN_PATTERN.test(text);
+/** Whether a total can be matched: a number with at most 4 decimals, perhaps with a percent sign or that of its unit. */
+export function isReadableTotal(text: string, unit?: GradeUnit): boolean {
+  return readShown({ text, unit }) !== null;
 }
 
 /** A gradebook under an assumption, and the assumption. */
@@ -82,7 +85,7 @@ export function matchTotal(gradebook: Gradebook, shown: ShownTotal): Explanation
  * after every assumption, and returns what {@link matchTotal} returns.
  */
 export function* matchingSteps(gradebook: Gradebook, shown: ShownTotal): Generator<number, Explanation[]> {
-  const target = readShown(shown.text);
+  const target = readShown(shown);
   if (!target) return [];
   const [policies, items] = [policyHypotheses(gradebook), itemHypotheses(gradebook)];
   const found: Explanation[] = [];
@@ -111,20 +114,36 @@ function withoutIdleParts(found: readonly Explanation[]): Explanation[] {
 interface Target {
   readonly value: number;
   readonly decimals: number;
+  /** Null for a percentage. */
+  readonly unit: GradeUnit | null;
 }
 
-function readShown(text: string): Target | null {
-  const match = SHOWN_PATTERN.exec(text);
+function readShown({ text, unit }: ShownTotal): Target | null {
+  const isGrade = unit && typedGrade(unit, text) !== null;
+  const match = SHOWN_PATTERN.exec(isGrade ? text.replace(unit.suffix.trim(), '') : text);
   if (!match) return null;
   const [, whole = '', decimals = ''] = match;
-  return { value: Number(`${whole}.${decimals || '0'}`), decimals: decimals.length };
+  const value = Number(`${whole}.${decimals || '0'}`);
+  return { value, decimals: decimals.length, unit: isGrade ? unit : null };
+}
+
+/** A percentage in the unit of a total, to compare them. */
+export function inUnitOf(shown: ShownTotal, percent: number): number {
+  const unit = readShown(shown)?.unit;
+  return unit ? roundBy(gradeAtPercent(unit, percent), HALF_UP_HUNDREDTHS) : percent;
 }
 
 /** One explanation, or none: with half-up rounding to the shown decimals, or else with truncation. */
-function explain({ gradebook, view, differences }: Hypothesis, { value, decimals }: Target): Explanation[] {
+function explain(
+  { gradebook, view, differences }: Hypothesis,
+  { value, decimals, unit }: Target,
+): Explanation[] {
   const shownAs = (mode: RoundingRule['mode']) => {
-    const rounding = { decimals, mode };
-    return courseFigure({ ...gradebook, rules: { ...gradebook.rules, rounding } }, view);
+    const last = { decimals, mode };
+    const rounding = unit ? EXACT : last;
+    const figure = courseFigure({ ...gradebook, rules: { ...gradebook.rules, rounding } }, view);
+    if (!unit || !figure.gradable) return figure;
+    return { ...figure, value: roundBy(gradeAtPercent(unit, figure.value), last) };
   };
   const rounded = shownAs('half_up');
   if (!rounded.gradable || Math.abs(rounded.value - value) > 1) return [];
@@ -134,6 +153,9 @@ function explain({ gradebook, view, differences }: Hypothesis, { value, decimals
   const rounding: Difference = { kind: 'rounding', rounding: { decimals, mode: 'truncate' } };
   return [{ differences: [...differences, rounding], value }];
 }
+
+/** How a percentage is rounded from which a grade follows. */
+const EXACT: RoundingRule = { decimals: 4, mode: 'half_up' };
 
 /** Every combination of at most {@link MOST_POLICIES} policies, those with the fewest first. */
 function policyHypotheses(gradebook: Gradebook): Hypothesis[] {

@@ -3,6 +3,7 @@ import { PLANNED_SETS } from '#domain/limits/limits';
 import { countWork } from '../limits/work';
 import { type DecimalInput, parseDecimal, ratio, sum, ZERO, roundHalfUp } from './decimal';
 import { transcriptAverage } from './gpa';
+import { unitOf } from './gpa-units';
 import { compareUnits } from './ranking';
 import { bandOf, gradeOnScale, letterFor, type Scale, type ScaleBand } from './scale';
 import { averageAfterAll, endsOf, type GpaQuestion, meets } from './solve-gpa';
@@ -251,9 +252,13 @@ export function planTerm(asked: TermPlanQuestion): TermPlans | null {
   const atBest = averageWith(question, new Map(places.map(({ id, ceiling }) => [id, ceiling])));
   const rows = new Map(atBest.rows.map((row) => [row.id, row]));
   const taking = places.filter(({ id }) => rows.get(id)?.status === 'counts');
-  for (const { id } of places.filter((place) => !taking.includes(place))) {
-    const reason = rows.get(id)?.status === 'other_unit' ? 'other_unit' : 'outside_average';
-    notPlanned.push({ id, reason });
+  for (const { id } of places.filter((place) => !taking.includes(place)))
+    notPlanned.push({ id, reason: rows.get(id)?.status === 'other_unit' ? 'other_unit' : 'outside_average' });
+  // No grade would bring a course of another unit into the average.
+  for (const { id, scale } of atBest.average.gradable ? question.courses : []) {
+    const own = unitOf(scale ?? question.study.scale, question.study.scale);
+    const left = notPlanned.find((one) => one.id === id && one.reason === 'not_graded');
+    if (left && own !== unitOf(atBest.scale)) left.reason = 'other_unit';
   }
   if (taking.length === 0) return { isReached: false, plans: [], notPlanned };
 
@@ -268,11 +273,8 @@ export function planTerm(asked: TermPlanQuestion): TermPlans | null {
     open.push({ id, credits: row.creditsInGpa, expected, ceiling, scale });
   }
   const base = {
-    qualityPoints: quality.valueOf(),
-    creditsInGpa: credits.valueOf(),
-    target: question.target,
-    scale: atBest.scale,
-    rounding: atBest.rounding,
+    ...{ qualityPoints: quality.valueOf(), creditsInGpa: credits.valueOf(), target: question.target },
+    ...{ scale: atBest.scale, rounding: atBest.rounding },
   };
   const budget = { sets: PLANNED_SETS };
   const nearest = planWithin(base, open, budget);

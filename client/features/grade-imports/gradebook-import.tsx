@@ -4,11 +4,12 @@ import { useMemo, type ComponentType, useState } from 'react';
 import type { ApolloCache } from '@apollo/client';
 import { courseGrade, type CourseGrade } from '#domain/grading/course-grade';
 import type { Gradebook } from '#domain/grading/gradebook';
+import { type GradeUnit, typedGrade } from '#domain/grading/grade-unit';
 import { type Scale, letterFor } from '#domain/grading/scale';
 import { GRADEBOOK_FIELDS, recognizeGradebook } from '#domain/grading/table-import/columns';
 import { type GradebookLine, readGradebookLines } from '#domain/grading/table-import/gradebook-lines';
 import { decimalMarkIn } from '#domain/grading/table-import/numbers';
-import type { SchoolTable } from '#domain/grading/table-import/school-table';
+import type { SchoolTable, TableTotal } from '#domain/grading/table-import/school-table';
 import { VIEWS, type View } from '#domain/grading/course-total';
 import type { Gradebook_CourseFragment, ImportTarget_CourseFragment } from '../../generated/graphql';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
@@ -158,6 +159,8 @@ export interface ExplanationProps {
   gradebook: Gradebook;
   items: readonly { id: string; title: string; pointsEarned: number | null }[];
   shown: string;
+  /** That of the scale, where its grades are numbers. */
+  unit: GradeUnit | undefined;
 }
 
 interface SchoolTotalProps
@@ -167,7 +170,7 @@ interface SchoolTotalProps
   /** Null for a table that shows a total itself. */
   school: SchoolTable | null;
   /** The total that is shown; by default that of the school. */
-  total?: SchoolTable['total'];
+  total?: TableTotal;
   /** The gradebook after the import. */
   after: Gradebook;
 }
@@ -179,7 +182,7 @@ interface SchoolTotalProps
 export function SchoolTotal(props: SchoolTotalProps) {
   const { school, total = school?.total, plan, course, after, scale, Explanation } = props;
   const format = useFormat();
-  const [shown, setShown] = useState(total?.percent ?? '');
+  const [shown, setShown] = useState(shownIn(scale, total));
   if (!school && !total?.percent) return null;
   const { current } = courseGrade(after);
   const ours = current.gradable
@@ -192,7 +195,7 @@ export function SchoolTotal(props: SchoolTotalProps) {
     <div className="grid max-w-text gap-2 rounded-control bg-sunken p-4">
       <TextField
         name="shown"
-        label={schoolText.shown}
+        label={schoolText.shown(scale.unit !== undefined)}
         hint={school && school.total.percent === null ? schoolText.shownHint[school.system] : undefined}
         inputMode="decimal"
         value={shown}
@@ -202,12 +205,22 @@ export function SchoolTotal(props: SchoolTotalProps) {
         {schoolText.ours(ours)}
         {total?.letter && ` ${schoolText.theirLetter(total.letter)}`}
       </p>
-      {shown.trim() !== '' && <Explanation gradebook={after} items={itemsOf(plan, course)} shown={shown} />}
+      {shown.trim() !== '' && (
+        <Explanation gradebook={after} items={itemsOf(plan, course)} shown={shown} unit={scale.unit} />
+      )}
       {school && school.simplified.length > 0 && (
         <p className="text-sm text-muted">{schoolText.simplified(lists.format(school.simplified))}</p>
       )}
     </div>
   );
+}
+
+/** A total as it is compared: a grade where grades are numbers, or a percentage. */
+function shownIn({ unit }: Scale, total: TableTotal | undefined): string {
+  const { score, percent = null } = total ?? {};
+  const isGrade = unit && score && [null, unit.best].includes(score.of);
+  if (isGrade && typedGrade(unit, score.text) !== null) return score.text;
+  return percent === null ? '' : percent + (unit ? '%' : '');
 }
 
 /** The items after the import, also those that the school doesn't show any more. */
@@ -251,7 +264,7 @@ export function GradebookImport(props: GradebookImportProps) {
   const target = useTarget(courses, courseId, school, fullAt);
   const work = useGradeImport(forgetPlan);
   const { course } = target;
-  const ownScale = course ? scaleOf(course) : scale;
+  const ownScale = useMemo(() => (course ? scaleOf(course) : scale), [course, scale, scaleOf]);
   const [answers, setAnswers] = useState<Answers>({});
   const { lines, kept, faulty, out, reading, total } = useLines(mapping, school, ownScale, answers);
   const { timezone } = useFormat();

@@ -3,6 +3,7 @@ import type { GradebookLine } from '#domain/grading/table-import/gradebook-lines
 import { gradeImportMessages } from '../../messages/en/grade-imports';
 import { gradeMessages } from '../../messages/en/grades';
 import { useFormat, type Format } from '../../ui/format/format-context';
+import { isNumberLabel, shownLabel } from '../../ui/format/grade-text';
 import { ChangeBadge } from './change-badge';
 import type { GradebookPlan, TargetCourse } from './gradebook-plan';
 import { ShowMore, useFirst } from './show-more';
@@ -158,12 +159,13 @@ function KeptValues(plan: ScorePlan<GradebookLine>) {
   ));
 }
 
-/** "18 of 20", "B+, 17.6 of 20", "Excused", "no score yet". */
+/** "18 of 20", "B+, 17.6 of 20", "7,5", "Excused", "no score yet". */
 function scoreText({ pointsEarned, letter, pointsPossible, gradingState }: ScoreOf, format: Format): string {
   const state = gradingState && gradingState !== 'counted' ? gradeMessages.states[gradingState] : null;
   const earned = pointsEarned === null ? null : format.number(pointsEarned, 4);
   const possible = pointsPossible === null ? text.unknownMaximum : format.number(pointsPossible, 4);
   const score = earned === null ? null : text.score(earned, possible);
+  if (isNumberLabel(letter)) return [state, shownLabel(letter, format)].filter(Boolean).join(', ');
   return [state, letter, score].filter(Boolean).join(', ') || text.noScore;
 }
 

@@ -11,6 +11,7 @@ import { useFormat } from '../../ui/format/format-context';
 import { CourseSheet } from './course-sheet';
 import { shownLabel } from '../../ui/format/grade-text';
 
+import { pointsText } from './transcript/transcript-reasons';
 import { GradeNumber } from './working/grade-numbers';
 import { wordsOf } from './what-if/target-line';
 import { storedStanding } from './what-if/target-need';
@@ -126,7 +127,7 @@ function CourseRow({ course, scale, href, views, standing, onOpen }: CourseRowPr
         <td className={`${cell} ${struck} ${WIDE_ONLY}`}>
           <WayTo
             what={text.columns.points}
-            figure={points === null ? null : format.fixed(points, 1)}
+            figure={points === null ? null : pointsText(points, format)}
             {...{ course, onOpen, struck }}
           />
         </td>
@@ -285,7 +286,7 @@ function CardFacts({ course, scale, href }: Pick<CourseRowProps, 'course' | 'sca
   const { credits, grade } = course;
   const facts = [
     isUngraded(course) ? null : text.gradedItems(grade.gradedItems),
-    grade.points === null ? null : text.card.points(format.fixed(grade.points, 1)),
+    grade.points === null ? null : text.card.points(pointsText(grade.points, format)),
     credits > 0 ? text.card.credits(format.number(credits), credits) : null,
   ].filter(Boolean);
   return (

@@ -1,6 +1,7 @@
 import { transcriptAverage, type TranscriptAverage, type UnitAverage } from '#domain/grading/gpa';
 import { unitOf } from '#domain/grading/gpa-units';
 import type { Scale } from '#domain/grading/scale';
+import { sum } from '#domain/sum';
 import type { GpaQuestion } from '#domain/grading/solve-gpa';
 import {
   type Transcript,
@@ -14,6 +15,7 @@ import type {
   Study_CourseFragment,
   Study_TermFragment,
 } from '../../generated/graphql';
+import { lists } from '../../messages/lists';
 import { SCALE_NAMES } from '../../messages/en/scale-names';
 import { gpaMessages as text } from '../../messages/en/transcript';
 import type { Format } from '../../ui/format/format-context';
@@ -89,7 +91,9 @@ export function unitNote(
   const [own, ...others] = byUnit;
   if (own && unitOf(scale) !== unitOf(home)) return text.inUnit(nameOf(own));
   const shown = (value: number | null) => (value === null ? '–' : format.fixed(value, rounding.decimals));
-  return others.map((unit) => text.otherUnit(unit.courses, nameOf(unit), shown(unit.value))).join(' ');
+  if (others.length === 0) return '';
+  const averages = others.map((unit) => text.averageOn(nameOf(unit), shown(unit.value)));
+  return text.otherUnits(sum(others.map(({ courses }) => courses)), others.length, lists.format(averages));
 }
 
 /** The overall average so far, with a target. */

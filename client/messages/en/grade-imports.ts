@@ -91,7 +91,7 @@ export const gradeImportMessages = {
       `Stays ${score} here. Your school shows no score; delete yours in the gradebook if it no longer counts.`,
     gone: (titles: string) => `No longer in your school’s gradebook, but still here: ${titles}.`,
     more: (count: number) => `${count} more`,
-    shown: 'Total your school shows, in percent',
+    shown: (isGrade: boolean) => `Total your school shows${isGrade ? '' : ', in percent'}`,
     shownHint: {
       canvas: 'It’s on your Canvas grades page, beside “Total”. Optional: we’ll compare it with ours.',
       moodle: 'It’s in the “Course total” row. Optional: we’ll compare it with ours.',

@@ -4,8 +4,8 @@ import { plural } from '../plural';
 export const matchMessages = {
   open: 'My school shows a different grade',
   title: (code: string) => `${code}: why does my school show a different grade?`,
-  shown: 'Grade your school shows, in percent',
-  hint: 'Exactly as shown there: 87.5 and 87.50 are different.',
+  shown: (isGrade: boolean) => `Grade your school shows${isGrade ? '' : ', in percent'}`,
+  hint: 'Exactly as shown there: 7.5 and 7.50 are different.',
   unreadable: 'Enter a number, like 87.5 or 87.5%.',
   ours: (figure: string) => `Here it is ${figure}.`,
   searching: 'Trying the ways schools calculate grades',

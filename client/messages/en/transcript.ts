@@ -64,8 +64,9 @@ export const gpaMessages = {
   /** Names the unit of grades of a scale of the student's own, by the ends of its grade points. */
   ownUnit: (low: string, high: string) => `your own scale from ${low} to ${high}`,
   inUnit: (scale: string) => `On the scale of your courses: ${scale}.`,
-  otherUnit: (courses: number, scale: string, average: string) =>
-    `${plural(courses, 'course on another scale counts', 'courses on another scale count')} separately: ${average} (${scale}).`,
+  otherUnits: (courses: number, scales: number, averages: string) =>
+    `${plural(courses, 'course on another scale counts', `courses on ${scales > 1 ? 'other scales' : 'another scale'} count`)} separately: ${averages}.`,
+  averageOn: (scale: string, average: string) => `${average} (${scale})`,
   quality: (points: string, credits: string, product: string) => `${points} × ${credits} = ${product}`,
   noCredits: (points: string) => `${points}, no credits`,
   division: (quality: string, credits: string) => `${quality} points ÷ ${credits} credits`,

@@ -128,12 +128,15 @@ const REMARKS = wordSet(REMARK_HEADINGS);
 const SUMS = wordSet(SUMMARY_WORDS.sum);
 const GRADES = wordSet(SUMMARY_WORDS.grade);
 
+/** Signs that are headings. */
+const SIGNS: Readonly<Partial<Record<string, string>>> = { '/': 'out of', '%': 'percentage' };
+
 /**
  * How well a heading matches a field: the rank of its word, much lower for a word inside the heading; null if it doesn't
  * match. Figures of a class, such as its average, match nothing.
  */
 export function rankOf(heading: string, words: ReadonlyMap<string, number>): number | null {
-  const text = heading.trim() === '/' ? 'out of' : plainTitle(heading);
+  const text = SIGNS[heading.trim()] ?? plainTitle(heading);
   if (OTHER_THINGS.has(text)) return null;
   const exact = words.get(text);
   if (exact !== undefined) return exact;
@@ -172,13 +175,20 @@ function withShares(columns: Columns<GradebookField>, [, ...rows]: Rows): Column
   return areShares && !columns.includes('weight') ? withColumn(columns, at, 'weight') : columns;
 }
 
-/** "Mark, Max, Grade": the grade is what the mark next to its maximum counts as. */
+/** "52, 80, 6" or "68%, 2:1" as mark, maximum, and grade: the higher number is the mark, and the grade what it counts as. */
 function withMarks(columns: Columns<GradebookField>, [header = [], ...rows]: Rows): Columns<GradebookField> {
-  const [scoreAt, at] = [columns.indexOf('earned'), columns.indexOf('possible') - 1];
+  const scoreAt = columns.indexOf('earned');
+  const numbersAt = (index: number) => numbersIn(rows.map((row) => row[index] ?? ''));
+  const isTold = columns.includes('possible') || numbersAt(scoreAt).length === 0;
+  const at = columns.findIndex(
+    (field, index) =>
+      field === null &&
+      isTold &&
+      rankOf(header[index] ?? '', GRADEBOOK_WORDS.earned) !== null &&
+      sum(numbersAt(index)) > sum(numbersAt(scoreAt)),
+  );
   const isGrade = GRADES.has(plainTitle(header[scoreAt] ?? ''));
-  const isMark = columns[at] === null && rankOf(header[at] ?? '', GRADEBOOK_WORDS.earned) !== null;
-  const hasNumbers = isMark && numbersIn(rows.map((row) => row[at] ?? '')).length > 0;
-  return isGrade && hasNumbers ? withColumn(columns, at, 'earned') : columns;
+  return isGrade && at >= 0 ? withColumn(columns, at, 'earned') : columns;
 }
 
 /** What the headings leave open, by the contents of the columns. */
@@ -335,14 +345,17 @@ function areDays(cells: readonly string[]): boolean {
   return cells.length > 0 && cells.every(isDay);
 }
 
+const NUMERIC = /^[\s\d.,/%+−–—-]+$/;
+
 /** Without headings: days are deadlines, the first column of words titles, the first two of numbers scores and maxima. */
 function guessGradebook(all: Rows): Columns<GradebookField> {
   const rows = all.filter((row) => !row.some((cell) => summaryOf(cell) !== null));
   const columns: (GradebookField | null)[] = [];
   for (let index = 0; index < widthOf(all); index += 1) {
     const cells = rows.map((row) => row[index] ?? '').filter((cell) => cell.trim() !== '');
-    const numeric = cells.filter((cell) => /^[\s\d.,/%+−–—-]+$/.test(cell)).length;
-    const isNumeric = cells.length > 0 && numeric * 2 > cells.length;
+    const numeric = cells.filter((cell) => NUMERIC.test(cell)).length;
+    const isScore = (cell: string) => NUMERIC.test(cell) || readScoreCell(cell, '.').kind !== 'fault';
+    const isNumeric = numeric * 2 > cells.length || (numeric > 0 && cells.every(isScore));
     const fitting = isNumeric ? (['earned', 'possible'] as const) : (['title'] as const);
     const fields = areDays(cells) ? (['dueDate', ...fitting] as const) : fitting;
     const free = fields.find((field) => !columns.includes(field));

@@ -17,6 +17,7 @@ import {
   readTableCell,
   readWeight,
 } from './score-cell';
+import type { TableTotal } from './school-table';
 import { scoreColumn, type SignedGrades } from './score-column';
 import { isInRange, labelIn } from './score-paste';
 import { namesGrade, type Summary, summaryOf } from './summary-row';
@@ -68,7 +69,7 @@ export interface GradebookReading {
   /** Those lines. */
   readonly leftOut: readonly LeftOutRow[];
   /** The student's total that the table shows. */
-  readonly total: { readonly percent: string | null; readonly letter: string | null };
+  readonly total: TableTotal;
   /** What the scores are out of if no line says it; null for unknown, undefined if a line says it. */
   readonly outOf: number | null | undefined;
   /** What grades with a plus or minus count as, by each of the rules of schools; the first is the usual one. */
@@ -178,9 +179,11 @@ function withNumberLabels(
   const labelOf = ({ pointsEarned }: GradebookLine) =>
     scale?.bands.find(({ label }) => readNumber(label, mark) === pointsEarned)?.label ??
     (scale?.unit ? gradeOfNumber(scale, String(pointsEarned)) : null);
-  const unknown = lines.filter(isOutOfUnknown);
-  if (!scale || lines.some(({ pointsPossible }) => pointsPossible !== null)) return lines;
-  if (unknown.some((line) => labelOf(line) === null)) return lines;
+  // "30 e lode" beside 25 is a grade as well.
+  const isPoints = ({ pointsPossible, letter }: GradebookLine) =>
+    pointsPossible !== null && (letter === null || !scale || pointsPossible !== outOfGrade(scale));
+  if (!scale || lines.some(isPoints) || lines.some((line) => isOutOfUnknown(line) && labelOf(line) === null))
+    return lines;
   return lines.map((line) => {
     const letter = isOutOfUnknown(line) ? labelOf(line) : null;
     const score = letter === null ? null : letterOf(letter, scale, null);
@@ -188,11 +191,12 @@ function withNumberLabels(
   });
 }
 
-/** Where all scores are grades, what is missing is out of as much as they are, so that it counts as nothing. */
+/** Where all are grades or weigh by themselves, what is missing is out of as much as the scores: it counts as nothing. */
 function withMissingGrades(lines: readonly GradebookLine[]): readonly GradebookLine[] {
   const scored = lines.filter(({ pointsPossible }) => pointsPossible !== null);
   const [outOf, ...others] = new Set(scored.map(({ pointsPossible }) => pointsPossible));
-  if (!outOf || others.length > 0 || scored.some(({ letter }) => letter === null)) return lines;
+  const isOther = scored.some(({ letter, itemWeight }) => letter === null && !itemWeight);
+  if (!outOf || others.length > 0 || isOther) return lines;
   return lines.map((line) => (line.gradingState === 'missing' ? withMaximum(line, outOf) : line));
 }
 
@@ -228,20 +232,21 @@ function totalOf(
     const letter = /(?:^|[\s(])([A-F][+−-]?)(?=$|[\s)])/.exec(cell('earned'))?.[1] ?? null;
     const share = cell('percent') && `${cell('percent')}%`;
     for (const text of [share, cell('earned')]) {
-      const [percent] = /(?<![\d.,])[\d.,]+(?= ?%)/.exec(text) ?? [];
+      const [shown] = /(?<![\d.,])[\d.,]+(?= ?%)/.exec(text) ?? [];
       const score = readScoreCell(text, mark);
       const maximum = readMaximum(cell('possible'), mark);
       const stated = score.kind === 'points' ? (score.possible ?? (maximum > 0 ? maximum : null)) : null;
       const meaning = score.kind === 'points' && stated === null ? meaningOf(score.earned) : null;
       const possible = stated ?? meaning?.outOf;
-      if (percent) {
-        const number = readNumber(percent, mark);
-        return { percent: Number.isFinite(number) ? String(number) : percent, letter };
+      if (shown) {
+        const number = readNumber(shown, mark);
+        return { percent: Number.isFinite(number) ? String(number) : shown, letter };
       }
-      if (typeof meaning?.share === 'number') return { percent: meaning.share.toFixed(2), letter };
-      if (score.kind === 'points' && possible) {
-        return { percent: ((PERCENT * score.earned) / possible).toFixed(2), letter };
-      }
+      const sum = score.kind === 'points' && possible ? (PERCENT * score.earned) / possible : null;
+      const percent = (meaning?.share ?? sum)?.toFixed(2);
+      const own = { text: /[\d.,]+/.exec(text)?.[0] ?? '', of: stated };
+      const isOwn = stated !== null || (meaning?.share ?? null) !== null;
+      if (percent) return { percent, letter, ...(isOwn && { score: own }) };
     }
   }
   return { percent: null, letter: null };
@@ -315,10 +320,15 @@ function scoreOf(cell: CellOf, { mark, scale, language }: Reading): Score {
     ...NO_SCORE,
     fault: { field, reason },
   });
-  const { cell: score, possible: written } = readTableCell(cell('earned'), mark);
+  const stated = statedIn(cell); // "(4/10)" is dropped if the row says so.
+  const isOut = stated !== null && stated !== 'counted';
+  const own = readTableCell(isOut ? cell('earned').replace(/^\((.*)\)$/, '$1') : cell('earned'), mark);
+  const whole = readTableCell(cell('possible'), mark);
+  // "85 out of 100" is a percentage beside "21.25 / 25".
+  const isWhole = own.cell.kind === 'points' && whole.cell.kind === 'points' && whole.possible !== null;
+  const { cell: score, possible: written } = isWhole ? whole : own;
   const possible = isEmptyCell(cell('possible')) ? written : readMaximum(cell('possible'), mark);
   if (possible !== null && !(possible >= 0)) return faulty('possible', 'possible');
-  const stated = statedIn(cell);
   // A label of the scale is a grade, even if it is also a word: "I" is a First in some places.
   const isLabel = score.kind === 'state' && scale !== null && bandOf(scale, cell('earned')) !== null;
   if (
@@ -329,10 +339,11 @@ function scoreOf(cell: CellOf, { mark, scale, language }: Reading): Score {
   ) {
     const lettered = scale && letterOf(cell('earned'), scale, possible);
     if (lettered) return { ...NO_SCORE, gradingState: stated, ...lettered };
-    // A code of the school beside a word that says what it means.
-    const isSaid = stated !== null && stated !== 'counted' && isLetter(cell('earned'));
-    if (isSaid) return { ...NO_SCORE, gradingState: stated, pointsPossible: possible };
-    return faulty('earned', 'score');
+    // A code beside a word that says what it means.
+    const isCode = isOut && isLetter(cell('earned'));
+    return isCode
+      ? { ...NO_SCORE, gradingState: stated, pointsPossible: possible }
+      : faulty('earned', 'score');
   }
   const share = readScoreCell(/\d\s*$/.test(cell('percent')) ? `${cell('percent')}%` : cell('percent'), mark);
   const read = { ...NO_SCORE, pointsPossible: possible, gradingState: stated };

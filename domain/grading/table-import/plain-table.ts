@@ -90,7 +90,7 @@ function withoutOtherTables(table: Rows): Rows {
 
 /** A title whose deadline begins the line below it, as Schoology has it: one row. */
 function withDueLines(table: Rows): Rows {
-  const isDue = (row: Row) => DUE_IN_TITLE.test(`- ${row[0] ?? ''}`) && texts(row).length > 1;
+  const isDue = (row: Row) => DUE_IN_TITLE.exec(`- ${row[0] ?? ''}`)?.[1] === '-' && texts(row).length > 1;
   const isTitle = (row: Row | undefined) => row !== undefined && texts(row).length === 1;
   if (table.filter((row, at) => isDue(row) && isTitle(table[at - 1])).length < 2) return table;
   return table.flatMap((row, at) => {

@@ -105,7 +105,9 @@ export class CellReader {
     const possible = this.possible(row);
     const divided =
       earned.kind === 'points' && possible > 0 ? ((100 * earned.earned) / possible).toFixed(2) : null;
-    return { percent: shown ?? divided, letter: letter ?? null };
+    const text = /[\d.,]+/.exec(this.score(row))?.[0];
+    const score = divided === null || !text ? undefined : { text, of: possible };
+    return { percent: shown ?? divided, letter: letter ?? null, ...(score && { score }) };
   }
 
   /** How it counts; work without a score that isn't handed in doesn't count as 0 at the school. */

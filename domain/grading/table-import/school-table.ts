@@ -25,6 +25,14 @@ export interface SchoolCategory {
 /** How a system calculates a course, see `rules.ts`. */
 type SchoolRules = Pick<Required<CourseRules>, 'dropMode' | 'overWeights'>;
 
+/** A total that a table shows, as written there. */
+export interface TableTotal {
+  readonly percent: string | null;
+  readonly letter: string | null;
+  /** The number itself, and what it is out of; null for a grade. Omitted for a sum of points. */
+  readonly score?: { readonly text: string; readonly of: number | null };
+}
+
 /** A gradebook as a school's system shows it: a table, and the facts a table can't hold. */
 export interface SchoolTable {
   readonly system: SchoolSystem;
@@ -34,7 +42,7 @@ export interface SchoolTable {
   /** The system's rules, for a new course. */
   readonly rules: SchoolRules;
   /** The total it shows, as written there; null if it shows none. */
-  readonly total: { readonly percent: string | null; readonly letter: string | null };
+  readonly total: TableTotal;
   /** The address of the course there; null if unknown. */
   readonly link: string | null;
   /** Null if the numbers say it themselves, see `decimalMarkIn`. */

@@ -13,6 +13,9 @@ type SignRule = Readonly<Partial<Record<'plus' | 'minus', number>>>;
 /** The rules of schools by scale, the usual one first; `signed-grade-sources.json` says where they are written. */
 const RULES: Readonly<Record<string, readonly SignRule[]>> = data;
 
+/** Where no rule is known, the student is asked, with the most usual one first. */
+const OTHER_RULES: readonly SignRule[] = [0.25, 0.3, 0.5, 0].map((step) => ({ plus: step, minus: step }));
+
 /** What codes of American gradebooks stand for, as Infinite Campus has them. */
 const CODES = new Map(Object.entries(codes));
 
@@ -26,12 +29,17 @@ export type SignedGrades = readonly ReadonlyMap<string, number>[];
 /** None unless every number of the column is a grade of the scale by such a rule: `7/8` beside `18/20` is points. */
 function signedGrades(cells: readonly string[], scale: Scale | null): SignedGrades {
   const texts = [...new Set(cells)].filter((text) => /\d/.test(text));
-  if (!scale || !texts.some((text) => SIGNED.test(text))) return [];
-  const read = (RULES[scale.id] ?? []).map((rule) => texts.map((text) => gradeOf(text, scale, rule)));
-  return read
-    .filter((grades, at) => read.findIndex((other) => other.join() === grades.join()) === at)
-    .filter((grades) => !grades.some(Number.isNaN))
-    .map((grades) => new Map(grades.map((grade, at) => [texts[at] ?? '', grade])));
+  if (!scale?.unit || !texts.some((text) => SIGNED.test(text) || /^\d{1,2} ?[–-] ?\d/.test(text))) return [];
+  const readBy = (rules: readonly SignRule[]) => {
+    const read = rules.map((rule) => texts.map((text) => gradeOf(text, scale, rule)));
+    return read
+      .filter((grades, at) => read.findIndex((other) => other.join() === grades.join()) === at)
+      .filter((grades) => !grades.some(Number.isNaN));
+  };
+  const own = readBy(RULES[scale.id] ?? []);
+  return (own.length > 0 ? own : readBy(OTHER_RULES)).map(
+    (grades) => new Map(grades.map((grade, at) => [texts[at] ?? '', grade])),
+  );
 }
 
 function gradeOf(text: string, scale: Scale, { plus = Number.NaN, minus = Number.NaN }: SignRule): number {

@@ -18,6 +18,7 @@ import {
 import {
   academicYear,
   averagesIn,
+  isOfTerm,
   isTermLine,
   isTotalOf,
   type ShownAverage,
@@ -102,7 +103,7 @@ export function readTranscript(
       heading = yearIn(name) || !year ? name : `${name}, ${year}`;
       return;
     }
-    const shown = averagesIn(filled, context.mark, heading || null);
+    const shown = averagesOf(row, columns, context, heading);
     averages.push(...shown);
     if (shown.length > 0 || isTotalOf(filled)) return;
     // What is left of a page around the table has no grades.
@@ -143,6 +144,20 @@ export function readTranscript(
   };
 }
 
+/** The averages in a row, which may also say of how many credits: "Average, 60, 57.67". */
+function averagesOf(
+  row: readonly string[],
+  columns: Columns<TranscriptField>,
+  { mark }: TranscriptContext,
+  heading: string,
+): readonly ShownAverage[] {
+  const textsBut = (at: number) =>
+    row.map((text, index) => (at === index ? '' : text.trim())).filter(Boolean);
+  const shown = averagesIn(textsBut(-1), mark, heading || null);
+  const isGraded = shown.length > 0 && row[columns.indexOf('grade')]?.trim();
+  return isGraded ? averagesIn(textsBut(columns.indexOf('credits')), mark, heading || null) : shown;
+}
+
 /** The grades that could mean several things, or are words that aren't known, each once. */
 function asksOf(
   lines: readonly TranscriptLine[],
@@ -154,13 +169,14 @@ function asksOf(
   return [...new Map(asked).values()];
 }
 
-/** Whether an average is that of everything: it says so, or nothing comes after it. */
+/** Whether an average is that of everything: it says so, or nothing comes after it, and it doesn't say that of a term. */
 function isLastOf(
   one: ShownAverage,
   all: readonly ShownAverage[],
   lines: readonly TranscriptLine[],
 ): boolean {
-  return one.term === null || (lines.at(-1)?.term === one.term && all.at(-1) === one && all.length < 2);
+  if (one.term === null) return true;
+  return lines.at(-1)?.term === one.term && all.length < 2 && !isOfTerm(one);
 }
 
 function isSame(one: TranscriptLine, other: TranscriptLine): boolean {

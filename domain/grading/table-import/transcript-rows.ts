@@ -92,6 +92,13 @@ export function averagesIn(cells: readonly string[], mark: DecimalMark, term: st
 /** What an average of all terms is called. */
 const OF_ALL = /\bcum|overall|cgpa|general|gesamt|expediente|total|acumulad|통산|累積/;
 
+/** Whether an average is called that of a term: "Term GPA", "Moyenne du semestre". */
+export function isOfTerm({ title }: Pick<ShownAverage, 'title'>): boolean {
+  return /\b(?:term|sgpa|sem|semest|trimest|cuatrimest|quarter|stage|lukukau|yarıyıl)|학기|学期/.test(
+    plainWords(title),
+  );
+}
+
 function isSumTitle(title: string): boolean {
   const plain = plainWords(title);
   const parts = plain.split(' ');

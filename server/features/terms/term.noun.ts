@@ -65,10 +65,14 @@ export const TERM_NOUN = {
         'Time zone': 'r.timezone',
         Current: 'r.is_current',
         GPA: 'r.gpa::float8',
+        'GPA scale': `CASE WHEN r.gpa IS NULL THEN NULL WHEN r.gpa_units IS NULL THEN coalesce(s.name, u.scale_preset)
+          ELSE coalesce(r.gpa_units->0->>'preset', concat_ws(' to ', r.gpa_units->0->>'worst', r.gpa_units->0->>'best')) END`,
         'Credits attempted': 'r.credits_attempted::float8',
         'Credits earned': 'r.credits_earned::float8',
       },
       rows: 'live_terms',
+      names: `JOIN users u ON u.id = r.user_id
+      LEFT JOIN live_grade_scales s ON s.user_id = u.id AND s.id = u.scale_id`,
     },
   ],
 } as const satisfies NounDeclaration;

@@ -5,6 +5,7 @@ import { transcriptAverage } from '#domain/grading/gpa';
 import { ATTEMPT_POLICIES, GRADE_BASES } from '#domain/grading/transcript';
 import { SCALE_PRESET_NAMES } from '#domain/grading/scale-names';
 import { StudyDocument, type StudyQuery } from '../../../client/generated/graphql';
+import { exportArchive } from '../../factories/archive';
 import { createAssignment } from '../../factories/assignment';
 import { createCourse } from '../../factories/course';
 import { AVERAGE_FIELDS, createTerm, type AverageSample } from '../../factories/term';
@@ -143,6 +144,20 @@ describe('averages', () => {
     expect(await units()).toEqual({ value: 4, otherUnitCourses: 1, byUnit: [home, germany] });
     expect(await gpa()).toEqual({ value: 4, creditsInGpa: 3, creditsAttempted: 9, creditsEarned: 9 });
     expect((await termGpa(first)).value).toBe(4);
+  });
+
+  it('names the scale of a GPA in the file of terms', async () => {
+    const [first, second] = await terms();
+    await taken(first, 6, letter('1.7', { scale: { preset: 'de_1_5' } }));
+    const scales = async () => {
+      const { files } = await exportArchive(app, student.token);
+      const [head = '', ...lines] = (files['csv/terms.csv'] ?? '').trim().split('\r\n');
+      const at = head.split(',').indexOf('GPA scale');
+      return lines.map((line) => line.split(',')[at]).filter(Boolean);
+    };
+    expect(await scales()).toEqual(['de_1_5']);
+    await taken(second, 3, letter('A'));
+    expect((await scales()).sort()).toEqual(['us_4_0_plus_minus']);
   });
 
   it.each([

@@ -34,7 +34,7 @@ const PLAIN = RIGHT.filter(([name]) => {
     first.length > 1 && rows.every((row) => row.length === first.length && row.filter(Boolean).length > 1);
   return (
     isWhole &&
-    !/^(page-(sakai|schoology|moodle)|own-(sections|no-headings)|new-wide(-own)?|(eighth|ninth)-moodle-..)$/.test(
+    !/^(page-(sakai|schoology|moodle)|own-(sections|no-headings)|new-wide(-own)?|(eighth|ninth|eleventh)-moodle-..)$/.test(
       name,
     )
   );

@@ -98,6 +98,17 @@ describe('courses on another scale', () => {
     expect(averages()[0]).toBe(`GPA, All terms: 2.00. ${told} How this is calculated`);
   });
 
+  test('of several scales are told in one sentence, and not again beside the average of the term', async () => {
+    const now = { termId: 't1' };
+    const scale = { ...GRADING.scale, preset: 'fr_20' as const, bands: bandsOf('fr_20') };
+    const french = entry('LYON', '14/20', { ...now, grading: { hasOwnScale: true, scale, ownScale: scale } });
+    const study = sampleStudy([entry('ENG', 'A-', now), { ...german('TUM', '1.7'), ...now }, french], TERMS);
+    await show('free', study);
+    const told = /^2 courses on other scales count separately: 14\.00 \(France.*\) and 1\.70 \(Germany/;
+    expect(screen.getAllByText(told)).toHaveLength(1);
+    expect(averages()).toHaveLength(2);
+  });
+
   test('that is the student’s own is named by its ends', async () => {
     const six = [band('6', 6), band('1', 1)];
     const own = { ...GERMANY, id: 's1', preset: null, name: 'Six', version: 1, bands: six };

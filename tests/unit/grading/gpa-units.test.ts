@@ -218,6 +218,23 @@ describe('the record of a term abroad', () => {
     expect(inGermany).toMatchObject({ notPlanned: [{ id: 'us', reason: 'other_unit' }] });
     expect(inGermany?.plans[0]?.grades).toMatchObject([{ id: 'de' }]);
 
+    const ungraded = { ...planned('de', GERMANY), percent: null, projected: null };
+    const [home] = courses;
+    const beside = home ? [home, ungraded] : [];
+    expect(
+      planTerm({
+        ...{ courses: beside, study: { ...study, courses: beside }, termId: 't2', aim: 'term', target: 3 },
+        fixed: new Map(),
+      }),
+    ).toMatchObject({ notPlanned: [{ id: 'de', reason: 'other_unit' }] });
+    const only = [ungraded];
+    expect(
+      planTerm({
+        ...{ courses: only, study: { ...study, courses: only }, termId: 't2', aim: 'term', target: 2 },
+        fixed: new Map(),
+      }),
+    ).toMatchObject({ notPlanned: [{ id: 'de', reason: 'not_graded' }] });
+
     const free = [{ ...planned('us'), credits: 0 }, ...courses.slice(1)];
     const withoutCredits = planTerm({
       ...{ courses: free, study: { ...study, courses: free }, termId: 't2', aim: 'term', target: 3 },

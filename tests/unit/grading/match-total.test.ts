@@ -1,6 +1,8 @@
 import type { Gradebook } from '#domain/grading/gradebook';
-import { matchTotal } from '#domain/grading/match-total';
+import { isReadableTotal, matchTotal } from '#domain/grading/match-total';
 import type { GradeItem } from '#domain/grading/participation';
+import type { ScalePreset } from '#domain/grading/scale-names';
+import { PRESET_SCALES } from '#domain/grading/scale-presets';
 
 const item = (id: string, categoryId: string, earned: number | null, possible: number): GradeItem => ({
   id,
@@ -81,6 +83,25 @@ describe('why the school shows another number', () => {
 
   it.each(['', 'A-', 'NaN', '1e308', '12345678', '3.14159'])('explains nothing for %p', (text) => {
     expect(matchTotal(book, { text })).toEqual([]);
+  });
+
+  it.each<[ScalePreset, string, object[]]>([
+    ['nl_10_1', '6,95', []],
+    ['nl_10_1', '7,0', []],
+    ['nl_10_1', '6,9', [{ kind: 'rounding', rounding: { decimals: 1, mode: 'truncate' } }]],
+    ['nl_10_1', '66,11 %', []],
+    ['nl_10_1', '7,5', [{ kind: 'item_missing', itemId: 'b' }]],
+    ['fr_20', '13,22/20', []],
+    ['de_1_5', '2,93', []],
+    ['de_1_5', '66.1%', []],
+  ])('compares a total in the unit of a scale, %s: %s', (preset, text, expected) => {
+    const { unit } = PRESET_SCALES[preset];
+    // 72.2 % and 60 %: 7.5 and 6.4 in the Netherlands, and in France 14.44 and 12
+    const graded = { categories: [], items: [item('a', '', 65, 90), item('b', '', 54, 90)] };
+    const uncategorized = graded.items.map((one) => ({ ...one, categoryId: null }));
+    const shown = matchTotal({ ...graded, items: uncategorized }, { text, unit });
+    expect(shown[0]?.differences).toEqual(expected);
+    expect(isReadableTotal(text, unit)).toBe(true);
   });
 
   it('gives the shown number with every explanation', () => {

@@ -81,7 +81,10 @@ function GpaFigure({ scope, termId, study, seen, onOpen }: GpaFigureProps) {
   const figure = averageText(gpa, format);
   const why = whyNoGpa(gpa);
   const who = why || whoIsLeftOut(gpa, nameIn(study));
-  const note = [who, unitNote(gpa, seen.record.scale, format)].filter(Boolean).join(' ');
+  const unitsIn = (average: typeof gpa) => unitNote(average, seen.record.scale, format);
+  const isTold =
+    termId !== null && unitsIn(transcriptAverage(transcriptOf(seen.record, null))) === unitsIn(gpa);
+  const note = [who, isTold ? '' : unitsIn(gpa)].filter(Boolean).join(' ');
   const name = gpaViewMessages.figures[seen.gpaView.kind];
   return (
     <button

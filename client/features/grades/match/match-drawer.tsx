@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Grade } from '#domain/grading/course-grade';
-import { type Explanation, isReadableTotal } from '#domain/grading/match-total';
+import { type Explanation, isReadableTotal, type ShownTotal } from '#domain/grading/match-total';
 import type { Gradebook_CourseFragment } from '../../../generated/graphql';
 import { useMatchRulesMutation } from '../../../generated/hooks';
 import { matchMessages } from '../../../messages/en/grade-match';
@@ -32,9 +32,10 @@ export default function MatchDrawer({ course, isWhatIf, onClose }: MatchDrawerPr
   const format = useFormat();
   const [shown, setShown] = useState('');
   const gradebook = useMemo(() => toGradebook(course), [course]);
-  const { explanations, done } = useMatching(gradebook, shown);
+  const scale = useMemo(() => scaleOf(course), [course]);
+  const { explanations, done } = useMatching(gradebook, shown, scale.unit);
   const { current } = useMemo(() => gradeOf(course), [course]);
-  const isFaulty = shown.trim() !== '' && !isReadableTotal(shown);
+  const isFaulty = shown.trim() !== '' && !isReadableTotal(shown, scale.unit);
   const { isBusy, apply, undo } = useMatchedRules(course);
   const onApply = isWhatIf || isBusy ? null : apply;
   return (
@@ -44,14 +45,14 @@ export default function MatchDrawer({ course, isWhatIf, onClose }: MatchDrawerPr
         <TextField
           id="match-shown"
           name="shown"
-          label={text.shown}
+          label={text.shown(scale.unit !== undefined)}
           hint={text.hint}
           error={isFaulty ? text.unreadable : undefined}
           inputMode="decimal"
           value={shown}
           onChange={setShown}
         />
-        <p className="text-body">{text.ours(written(current, scaleOf(course), format))}</p>
+        <p className="text-body">{text.ours(written(current, scale, format))}</p>
         {done !== null && <ProgressBar label={text.searching} share={done} />}
         {undo && (
           <p className="flex flex-wrap items-center gap-3 text-success" role="status">
@@ -61,7 +62,7 @@ export default function MatchDrawer({ course, isWhatIf, onClose }: MatchDrawerPr
             </Button>
           </p>
         )}
-        <Answer course={course} explanations={explanations} current={current} onApply={onApply} />
+        <Answer {...{ course, explanations, current, onApply }} total={{ text: shown, unit: scale.unit }} />
       </div>
     </Drawer>
   );
@@ -72,16 +73,18 @@ interface AnswerProps {
   /** Null while there is no answer. */
   explanations: readonly Explanation[] | null;
   current: Grade;
+  /** The one that the school shows. */
+  total: ShownTotal;
   onApply: ExplanationRowProps['onApply'];
 }
 
-function Answer({ course, explanations, current, onApply }: AnswerProps) {
+function Answer({ course, explanations, current, total, onApply }: AnswerProps) {
   const [best] = explanations ?? [];
   return (
     <>
       <div role="status">
         {explanations && (
-          <p className="text-base font-semibold text-ink">{summaryOf(explanations, current)}</p>
+          <p className="text-base font-semibold text-ink">{summaryOf(explanations, current, total)}</p>
         )}
       </div>
       {explanations?.length === 0 && (

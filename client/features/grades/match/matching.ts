@@ -2,10 +2,13 @@ import type { Grade } from '#domain/grading/course-grade';
 import {
   type Difference,
   type Explanation,
+  inUnitOf,
   isReadableTotal,
   matchingSteps,
+  type ShownTotal,
 } from '#domain/grading/match-total';
 import { useEffect, useState } from 'react';
+import type { GradeUnit } from '#domain/grading/grade-unit';
 import type { Gradebook } from '#domain/grading/gradebook';
 import type { Gradebook_AssignmentFragment, UpdateCourseGradingInput } from '../../../generated/graphql';
 import { matchMessages } from '../../../messages/en/grade-match';
@@ -27,11 +30,11 @@ interface Matching {
 const IDLE: Matching = { explanations: null, done: null };
 
 /** Searches for explanations of a different grade at school, in slices, so the page stays responsive. */
-export function useMatching(gradebook: Gradebook, text: string): Matching {
+export function useMatching(gradebook: Gradebook, text: string, unit?: GradeUnit): Matching {
   const [search, setSearch] = useState({ gradebook, text, matching: IDLE });
   useEffect(() => {
-    if (!isReadableTotal(text)) return;
-    const steps = matchingSteps(gradebook, { text });
+    if (!isReadableTotal(text, unit)) return;
+    const steps = matchingSteps(gradebook, { text, unit });
     const tell = (matching: Matching) => setSearch({ gradebook, text, matching });
     const work = () => {
       const end = performance.now() + SLICE_MS;
@@ -43,7 +46,7 @@ export function useMatching(gradebook: Gradebook, text: string): Matching {
     };
     let timer = window.setTimeout(work, REST_MS);
     return () => window.clearTimeout(timer);
-  }, [gradebook, text]);
+  }, [gradebook, text, unit]);
   // Results for another number, or from before a score changed, no longer apply.
   return search.gradebook === gradebook && search.text === text ? search.matching : IDLE;
 }
@@ -56,11 +59,13 @@ export type TotalItems = readonly Pick<Gradebook_AssignmentFragment, 'id' | 'tit
 /**
  * A summary of the explanations of a total.
  * @param current the grade here
+ * @param total the one that the school shows
  * @param shown how many are listed, if not all
  */
 export function summaryOf(
   explanations: readonly Explanation[],
   current: Grade,
+  total: ShownTotal,
   shown = explanations.length,
 ): string {
   const [best] = explanations;
@@ -70,7 +75,7 @@ export function summaryOf(
       ? matchMessages.likeliest(shown)
       : matchMessages.found(explanations.length);
   }
-  const isSame = current.gradable && current.value === best.value;
+  const isSame = current.gradable && inUnitOf(total, current.value) === best.value;
   return isSame ? matchMessages.agree : matchMessages.roundedOnly;
 }
 

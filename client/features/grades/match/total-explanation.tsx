@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { courseGrade } from '#domain/grading/course-grade';
+import type { GradeUnit } from '#domain/grading/grade-unit';
 import type { Gradebook } from '#domain/grading/gradebook';
 import { isReadableTotal } from '#domain/grading/match-total';
 import { matchMessages } from '../../../messages/en/grade-match';
@@ -17,19 +18,23 @@ interface TotalExplanationProps {
   items: TotalItems;
   /** The total as the school shows it. */
   shown: string;
+  /** That of the scale, where its grades are numbers. */
+  unit: GradeUnit | undefined;
 }
 
 /** Why a school shows another total for a gradebook, or that it shows the same. */
-export function TotalExplanation({ gradebook, items, shown }: TotalExplanationProps) {
+export function TotalExplanation({ gradebook, items, shown, unit }: TotalExplanationProps) {
   const format = useFormat();
-  const { explanations, done } = useMatching(gradebook, shown);
+  const { explanations, done } = useMatching(gradebook, shown, unit);
   const { current } = useMemo(() => courseGrade(gradebook), [gradebook]);
-  if (!isReadableTotal(shown)) return <p className="text-sm text-danger">{text.unreadable}</p>;
+  if (!isReadableTotal(shown, unit)) return <p className="text-sm text-danger">{text.unreadable}</p>;
   return (
     <div role="status" className="grid gap-1 text-sm">
       {done !== null && <ProgressBar label={text.searching} share={done} />}
       {explanations && (
-        <p className="font-semibold text-ink">{summaryOf(explanations, current, MOST_SHOWN)}</p>
+        <p className="font-semibold text-ink">
+          {summaryOf(explanations, current, { text: shown, unit }, MOST_SHOWN)}
+        </p>
       )}
       <ul className="grid list-disc gap-1 pl-5 text-body">
         {explanations?.length === 0 && text.check.map((question) => <li key={question}>{question}</li>)}

@@ -47,12 +47,24 @@ describe('grades with a plus or a minus', () => {
     expect(read('pl_school_1_6', ['6+', '1-']).signs).toHaveLength(1);
   });
 
+  it.each<[string, ScalePreset, string[], string[]]>([
+    ['another scale', 'it_30', ['27+', '28'], ['27.25', '27.3', '27.5', '27']],
+    ['a scale whose schools count signs as they like', 'at_1_5', ['2-', '3'], ['2.25', '2.3', '2.5', '2']],
+    ['a scale whose minus differs by canton', 'ch_6_1', ['5-', '4'], ['4.75', '4.7', '4.5', '5']],
+    ['a scale whose signs have no number', 'no_school_6_1', ['4+', '5'], ['4.25', '4.3', '4.5', '4']],
+    ['a sign that schools don’t use', 'cz_school_1_5', ['2+', '3'], ['1.75', '1.7', '1.5', '2']],
+  ])('are asked about in one line on %s', (_what, scale, grades, ways) => {
+    const answers = ways.map((_way, sign) => read(scale, grades, { sign }));
+    expect(answers.map(({ values }) => values[0])).toEqual(ways);
+    for (const { signs } of answers) expect(signs).toHaveLength(ways.length);
+  });
+
+  it('are read between two grades where signs have no rule', () => {
+    const { values, signs } = read('ch_6_1', ['4-5', '5.25', '5']);
+    expect([values, signs]).toEqual([['4.5', '5.25', '5'], [expect.anything()]]);
+  });
+
   it.each<[string, ScalePreset, string[]]>([
-    ['another scale', 'it_30', ['7+', '28']],
-    ['a scale whose schools count signs as they like', 'at_1_5', ['2-', '3']],
-    ['a scale whose minus differs by canton', 'ch_6_1', ['5-', '4']],
-    ['a scale whose signs have no number', 'no_school_6_1', ['4+', '5']],
-    ['a sign that schools don’t use', 'cz_school_1_5', ['2+', '3']],
     ['a grade beyond the scale', 'de_school_1_6', ['7+', '3']],
     ['points beside grades', 'it_school_10', ['7+', '18/20']],
   ])('are left to the student on %s', (_what, scale, grades) => {
