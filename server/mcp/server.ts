@@ -2,7 +2,7 @@ import { McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/se
 import { z } from 'zod';
 import type { Access } from '../auth/session';
 import { toWireError, type ErrorReport } from '../errors/to-wire-error';
-import { Refusal, type Tool, type ToolContext, toText } from './tool';
+import { KINDS, Refusal, type Tool, type ToolContext, toText } from './tool';
 import { firstFaults } from './faults';
 import { RECENT_TOOL, UNDO_TOOL } from './tools/acts';
 import { CHANGE_TOOLS } from './tools/changes';
@@ -75,8 +75,9 @@ function addTool(server: McpServer, tool: Tool, { run, refused }: { run: Run; re
   // What isn't said is what the protocol assumes: a change that may destroy something.
   const kind = access === 'read' ? { readOnlyHint: true } : isAdditive && { destructiveHint: false };
   const annotations = { ...kind, openWorldHint: false };
-  const inputSchema = brief(takingNulls(input, refused));
-  const outputSchema = brief(z.looseObject(output).partial());
+  const fields = Object.entries(output).map(([field, of]) => [field, KINDS[of].optional()] as const);
+  const inputSchema = inBrief(takingNulls(input, refused));
+  const outputSchema = inBrief(z.looseObject(Object.fromEntries(fields)));
   const about = { description, inputSchema, outputSchema, annotations };
   server.registerTool(name, about, async (given) => {
     try {
@@ -92,35 +93,27 @@ function addTool(server: McpServer, tool: Tool, { run, refused }: { run: Run; re
   });
 }
 
+/** What a schema says beyond the kinds and meanings of fields. */
+const DETAILS = /^(?:\$schema|pattern|default|additionalProperties|(?:min|max)(?:imum|Length|Items))$/;
+
 /**
- * The same schema, told in few words: a model reads all of them before each conversation. What goes beyond its limits is
+ * A schema in few words: a model reads those of all tools before each conversation. What goes beyond its limits is
  * refused with the limit.
  */
-function brief<Input, Output>(
-  schema: StandardSchemaWithJSON<Input, Output>,
-): StandardSchemaWithJSON<Input, Output> {
-  const standard = schema['~standard'];
+function inBrief<Input, Output>({ '~standard': standard }: StandardSchemaWithJSON<Input, Output>) {
+  const isEmpty = (value: unknown) => JSON.stringify(value) === '{}';
+  const brief = (schema: object) =>
+    JSON.parse(
+      JSON.stringify(schema, (key, value: unknown) =>
+        DETAILS.test(key) || isEmpty(value) ? undefined : value,
+      ),
+    ) as Record<string, unknown>;
   const { input, output } = standard.jsonSchema;
   const jsonSchema: typeof standard.jsonSchema = {
-    input: (options) => briefly(input(options)),
-    output: (options) => briefly(output(options)),
+    input: (options) => brief(input(options)),
+    output: (options) => brief(output(options)),
   };
   return { '~standard': { ...standard, jsonSchema } };
-}
-
-type JsonSchema = Record<string, unknown>;
-
-function briefly(schema: JsonSchema): JsonSchema {
-  const { type, enum: values, anyOf, format, description, properties, required } = schema;
-  const fields = Object.entries((properties ?? {}) as Record<string, JsonSchema>);
-  const ways = (anyOf as JsonSchema[] | undefined)?.map(briefly);
-  return {
-    ...{ type: values ? undefined : type, enum: values, anyOf: ways, format, description },
-    ...(fields.length > 0 && {
-      properties: Object.fromEntries(fields.map(([name, field]) => [name, briefly(field)])),
-      required,
-    }),
-  };
 }
 
 /** The same arguments, where null says as much as leaving one out: some assistants name every argument. */

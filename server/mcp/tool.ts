@@ -23,6 +23,12 @@ export interface ToolContext {
   today: string;
 }
 
+/** The kinds of fields that an answer may have. */
+export const KINDS = {
+  ...{ string: z.string(), number: z.number(), integer: z.int() },
+  ...{ array: z.array(z.unknown()), object: z.looseObject({}) },
+};
+
 /** A tool that a language model can call. */
 export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
   name: string;
@@ -33,8 +39,8 @@ export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
   /** Whether a change only adds, and leaves existing data alone; assistants ask before other changes. */
   isAdditive?: boolean;
   input: z.ZodObject<Shape>;
-  /** Fields of the answer; each may be missing, and it may have others. */
-  output: z.ZodRawShape;
+  /** Fields of the answer, by kind; each may be missing, and it may have others. */
+  output: Readonly<Record<string, keyof typeof KINDS>>;
   /**
    * The answer; nulls are left out of it.
    * @throws Refusal with the reason for the model and its user
@@ -90,11 +96,21 @@ export class Refusal extends Error {
   }
 }
 
-/** The arguments of tools by the field of the API that they set, where these have other names. */
+/** The fields of the API by the argument of tools that sets them, where these have other names. */
+const FIELDS: Readonly<Record<string, string>> = {
+  ...{ course: 'courseId', date: 'dueDate', time: 'dueTime', minutes: 'estimateMinutes' },
+  ...{ points: 'pointsPossible', score: 'pointsEarned', line: 'text', id: 'assignmentId' },
+};
+
+/** Arguments of tools as fields of the API. */
+export function asFields(given: object): object {
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [FIELDS[name] ?? name, value]));
+}
+
+/** The reverse. */
 const ARGUMENTS: Readonly<Record<string, string>> = {
-  ...{ courseId: 'course', dueDate: 'date', dueTime: 'time', dueZone: 'date', startLocal: 'time' },
-  ...{ estimateMinutes: 'minutes', pointsPossible: 'points', pointsEarned: 'score', text: 'line' },
-  ...{ assignmentId: 'id', letter: 'letter' },
+  ...Object.fromEntries(Object.entries(FIELDS).map(([name, field]) => [field, name])),
+  ...{ dueZone: 'date', startLocal: 'time', letter: 'letter' },
 };
 
 const OF_ANOTHER_TOOL = 'Take the ID from the answer of another tool.';
@@ -171,9 +187,6 @@ export function fits(answer: unknown): boolean {
 /** How a tool takes the place to read on from. */
 export const skipped = z.int().min(0).max(10_000).default(0);
 
-/** How an answer says how to read on. */
-export const more = z.string();
-
 /** How to call for the entries after the shown ones. */
 export function readOn(skip: number, shown: number): string {
   return `call again with skip ${skip + shown}`;
@@ -202,6 +215,18 @@ export function shorten<Entry>(list: ShortList<Entry>): object {
   const isCut = last !== undefined && (isPart || shown.length < entries.length);
   return { ...about, [name]: shown, ...(isCut && { more: more(last, shown.length) }) };
 }
+
+/** The same of a whole list, without the first ones, see {@link skipped}. */
+export function page<Entry>({
+  skip,
+  entries,
+  ...list
+}: Omit<ShortList<Entry>, 'more'> & { skip: number }): object {
+  return shorten({ ...list, entries: entries.slice(skip), more: (_, count) => readOn(skip, count) });
+}
+
+/** How to call for the entries after the last one shown. */
+export const afterLast = ({ id }: { id: string | null }): string => `call again with after ${id}`;
 
 function countThatFit<Entry>({ about, name, entries, isPart = false, more }: ShortList<Entry>): number {
   let bytes = bytesOf({ ...about, [name]: [] });

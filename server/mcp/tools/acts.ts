@@ -4,23 +4,20 @@ import { actId, revisionOf } from '#domain/acts/act-id';
 import { localDayOf } from '#domain/time/zone';
 import { DomainError } from '../../errors/domain-error';
 import { refuseChangedSeries, summaryOf } from '../added-series';
-import { Refusal, more, shorten, tool, toText } from '../tool';
-import { dayInZone, readAssignment, rows, shown, shownAssignment, type ToolAssignment } from './assignment';
+import { Refusal, afterLast, shorten, tool, toText } from '../tool';
+import { dayInZone, readAssignment, shown, shownAssignment, type ToolAssignment } from './assignment';
 
 /** Changes that one answer has room for, and some more. */
 const PAGE = 30;
 
-/** A revision has 51 bits: about ten characters of base 36, which a model copies more surely than a UUID. */
-const SHORT = { base: 36, form: /^[0-9a-z]{9,11}$/ } as const;
+/** A revision is ten characters of base 36 until 2085, which a model copies more surely than a UUID. */
+const SHORT = { base: 36, form: /^[0-9a-z]{10}$/ } as const;
 
 /** The short ID of a change; null if nothing was changed that can be undone. */
 export function handleOf(act: { id: string; canUndo?: boolean } | null): string | null {
   const revision = act && act.canUndo !== false ? revisionOf(act.id) : null;
   return revision === null ? null : revision.toString(SHORT.base);
 }
-
-/** How an answer has the short ID of a change. */
-export const handle = z.string();
 
 const NO_HANDLE = "This isn't an undo handle. Use the `undo` of a change, or an `id` of `recent_changes`.";
 
@@ -30,41 +27,30 @@ function actOf(short: string): string {
   return actId(Number.parseInt(short, SHORT.base));
 }
 
-interface ToolAct {
-  id: string;
-  at: string;
-  undoes: string | null;
-  undoneBy: string | null;
-}
-
-const shortOf = (id: string | null): string | null => id && handleOf({ id });
+type Change = Record<'id' | 'at', string> & { undoes: string | null };
 
 export const RECENT_TOOL = tool({
   name: 'recent_changes',
   description:
     'What changed, newest first, and by whom; without `by`, the student did it. `undo` takes those with `canUndo` by their `id`.',
   access: 'read',
-  input: z.object({
-    since: dayInZone.optional(),
-    after: z.string().optional(),
-  }),
-  output: { changes: rows, more },
+  input: z.object({ since: dayInZone.optional(), after: z.string().optional() }),
+  output: { changes: 'array', more: 'string' },
   run: async ({ ask, timezone }, { since, after }) => {
-    const { changes } = await ask<{ changes: ToolAct[] }>('McpRecentChanges', {
+    const { changes } = await ask<{ changes: Change[] }>('McpRecentChanges', {
       first: PAGE,
       after: after && actOf(after),
     });
     const wanted = changes.filter(({ at }) => !since || localDayOf(Date.parse(at), timezone) >= since);
     return shorten({
       name: 'changes',
-      entries: wanted.map(({ id, undoes, undoneBy, ...change }) => ({
-        id: shortOf(id),
-        ...change,
-        undoes: shortOf(undoes),
-        undoneBy: shortOf(undoneBy),
+      entries: wanted.map(({ id, undoes, ...rest }) => ({
+        id: handleOf({ id }),
+        ...rest,
+        undoes: undoes && handleOf({ id: undoes }),
       })),
       isPart: wanted.length === PAGE,
-      more: ({ id }) => `call again with after ${id}`,
+      more: afterLast,
     });
   },
 });
@@ -75,7 +61,7 @@ export const UNDO_TOOL = tool({
     'Takes a change back: by its `undo`, or its `id` of `recent_changes` (ask first). Of several, the newest first. One made here is taken back as a whole, or refused if changed again since; of others, `left` names what stays.',
   access: 'write',
   input: z.object({ undo: z.string().min(1).max(40) }),
-  output: { ...shownAssignment, removed: handle, count: z.int(), left: rows },
+  output: { ...shownAssignment, removed: 'string', count: 'integer', left: 'array' },
   run: async ({ ask, services, timezone }, { undo }) => {
     const undone = await services.undo(actOf(undo)).catch(async (error: unknown) => {
       if (!(error instanceof DomainError)) throw error;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { dayOf } from '#domain/time/local-date-time';
+import { toLocal } from '#domain/time/zone';
 import { Refusal, type Ask } from '../tool';
 
 export interface ToolAssignment {
@@ -37,12 +39,8 @@ export const assignmentId = z.uuid();
 /** Which others of a series a change is for. */
 export const scope = z.enum(['this_and_following', 'all']).optional().describe('Others of its series, too.');
 
-/** How answers have lists, and the assignment that they are about with the handle of the change. */
-export const rows = z.array(z.unknown());
-export const shownAssignment = {
-  assignment: z.looseObject({}),
-  undo: z.string(),
-};
+/** How answers have an assignment with the handle of its change. */
+export const shownAssignment = { assignment: 'object', undo: 'string' } as const;
 
 /** How a tool takes a day and a time of day. */
 export const dayInZone = z.iso.date();
@@ -68,6 +66,26 @@ export function shown(
     categoryWeight: category?.weight ?? null,
     isExtraCredit: isBonus || null,
   };
+}
+
+/** Something with a beginning and an end. */
+export interface Stretch {
+  startsAt: string;
+  endsAt: string;
+  course?: { code: string } | null;
+  /** Its first day, at midnight, if it lasts whole days. */
+  allDay?: boolean;
+  startLocal?: string;
+}
+
+/** The same with its local times, such as 2026-11-25T09:00, or the first of its days. */
+export function localStretch(
+  { startsAt, endsAt, course, allDay, startLocal, ...rest }: Stretch,
+  timezone: string,
+) {
+  const [start, end] = [startsAt, endsAt].map((at) => toLocal(Date.parse(at), timezone)) as [string, string];
+  const when = allDay && startLocal ? { start: dayOf(startLocal) } : { start, end };
+  return { ...when, ...rest, course: course?.code };
 }
 
 /** How an assignment is now. */

@@ -3,6 +3,8 @@ import {
   shown,
   assignmentId,
   clockTime,
+  localStretch,
+  type Stretch,
   dayInZone,
   readAssignment,
   scope,
@@ -12,15 +14,14 @@ import {
   courseName,
   findCourse,
 } from './assignment';
-import { handle, handleOf } from './acts';
+import { handleOf } from './acts';
 import { summaryOf } from '../added-series';
 import { DomainError } from '../../errors/domain-error';
-import { Refusal, tool, type Ask } from '../tool';
+import { Refusal, asFields, tool, type Ask } from '../tool';
 import { ASSIGNMENT_TYPES } from '#domain/assignments/assignment';
 import { guessAssignmentType } from '#domain/assignments/guess-type';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { STUDY_RANGES } from '#domain/limits/study-limits';
-import { toLocal } from '#domain/time/zone';
 
 const MEANWHILE =
   'Someone else changed this assignment at the same moment, so nothing was changed here. Look at it again before you repeat this.';
@@ -50,16 +51,11 @@ const FIELDS = {
 type Fields = z.infer<z.ZodObject<typeof FIELDS>>;
 
 /** The fields of the API that arguments set; those left out are left out. */
-async function inputOf(ask: Ask, given: Fields, timezone: string): Promise<object> {
-  const { course, date, time, minutes, points, ...others } = given;
+async function inputOf(ask: Ask, { course, ...given }: Fields, timezone: string): Promise<object> {
   return {
-    ...others,
+    ...asFields(given),
     ...(course !== undefined && { courseId: (await findCourse(ask, course)).id }),
-    ...(minutes !== undefined && { estimateMinutes: minutes }),
-    ...(points !== undefined && { pointsPossible: points }),
-    ...(date === undefined
-      ? time !== undefined && { dueTime: time }
-      : { dueDate: date, dueTime: time ?? null, dueZone: timezone }),
+    ...(given.date !== undefined && { dueTime: given.time ?? null, dueZone: timezone }),
   };
 }
 
@@ -73,11 +69,11 @@ const EITHER = 'Give either `line` or `title`; the other fields go with `title`.
 export const addTool = tool({
   name: 'add_assignment',
   description:
-    'Adds an assignment from fields, with `title`; or from a `line` if it repeats, such as `essay BIO101 fri 5pm ~3h p1 /20 15% #exam every week until dec 10` (`~3h` is work, `p1` priority, `/20` points, `15%` weight). Put other words that could be read so in quotes, and check `notSet`.',
+    'Adds an assignment from fields, with `title`; or from a `line` if it repeats, such as `essay BIO101 fri 5pm ~3h p1 /20 15% #exam every week until dec 10` (`~3h` is work, `/20` points, `15%` weight). Quote other words that could be read so, and check `notSet`.',
   access: 'write',
   isAdditive: true,
   input: INPUT,
-  output: { ...shownAssignment, count: z.int(), dueDates: z.array(z.string()), notSet: z.array(z.string()) },
+  output: { ...shownAssignment, count: 'integer', dueDates: 'array', notSet: 'array' },
   run: async ({ ask, services, timezone }, given) => {
     const { assignment, act } = await (given.line === undefined
       ? addFields(ask, given, timezone)
@@ -130,42 +126,38 @@ const updateTool = tool({
     id: assignmentId,
     done: z.boolean().optional().describe('False reopens.'),
     score: numberIn(NUMBER_RANGES.pointsEarned).describe('Points earned.'),
-    letter: z.string().max(TEXT_LIMITS.gradeLabel).optional().describe('Score as a grade: B+.'),
+    letter: z.string().max(TEXT_LIMITS.gradeLabel).optional().describe('Score such as B+.'),
     scope,
     ...FIELDS,
   }),
   output: shownAssignment,
-  run: async ({ ask, timezone }, { id, done, score, letter, scope: series, ...fields }) => {
+  run: async ({ ask, timezone }, { id, done, ...fields }) => {
     const { version: expectedVersion, dueDate } = await readAssignment(ask, id);
     if (fields.time !== undefined && fields.date === undefined && dueDate === null)
       throw new Refusal(NO_DATE);
     const input = {
-      ...{ id, expectedVersion, scope: series, letter },
+      ...{ id, expectedVersion },
       ...(await inputOf(ask, fields, timezone)),
       ...(done !== undefined && { progress: done ? 'submitted' : 'todo' }),
-      ...(score !== undefined && { pointsEarned: score }),
     };
     const { updated } = await ask<{ updated: Made }>('McpChange', { input }).catch(explainConflict);
     return { assignment: shown(updated.assignment, timezone), undo: handleOf(updated.act) };
   },
 });
 
+type Done<Payload> = { done: Payload & Pick<Made, 'act'> };
+
 const deleteTool = tool({
   name: 'delete_assignment',
   description: 'Deletes an assignment. Ask first.',
   access: 'write',
   input: z.object({ id: assignmentId, scope }),
-  output: { deleted: z.string(), count: z.int(), undo: handle },
+  output: { deleted: 'string', count: 'integer', undo: 'string' },
   run: async ({ ask }, { id, scope: series }) => {
-    const { deleted } = await ask<Deleted>('McpDelete', { id, scope: series });
-    const { deletion, act } = deleted;
-    return { deleted: deletion.label, undo: handleOf(act) };
+    const { done } = await ask<Done<{ deletion: object }>>('McpDelete', { id, scope: series });
+    return { ...done.deletion, undo: handleOf(done.act) };
   },
 });
-
-interface Deleted {
-  deleted: { act: Made['act']; deletion: { label: string } };
-}
 
 const studyTool = tool({
   name: 'plan_study',
@@ -178,21 +170,12 @@ const studyTool = tool({
     time: clockTime,
     minutes: z.int().min(STUDY_RANGES.minutes.min).max(STUDY_RANGES.minutes.max),
   }),
-  output: { title: z.string(), from: z.string(), to: z.string(), undo: handle },
+  output: { start: 'string', end: 'string', undo: 'string' },
   run: async ({ ask, timezone }, { id, date, time, minutes }) => {
     const input = { assignmentId: id, startLocal: `${date}T${time}`, timezone, minutes };
-    const { planned } = await ask<Planned>('McpPlanStudy', { input });
-    const { assignment, startsAt, endsAt } = planned.studyBlock;
-    const [from, to] = [startsAt, endsAt].map((at) => toLocal(Date.parse(at), timezone));
-    return { title: assignment.title, from, to, undo: handleOf(planned.act) };
+    const { done } = await ask<Done<{ studyBlock: Stretch }>>('McpPlanStudy', { input });
+    return { ...localStretch(done.studyBlock, timezone), undo: handleOf(done.act) };
   },
 });
-
-interface Planned {
-  planned: {
-    act: Made['act'];
-    studyBlock: { startsAt: string; endsAt: string; assignment: { title: string } };
-  };
-}
 
 export const CHANGE_TOOLS = [addTool, updateTool, deleteTool, studyTool];

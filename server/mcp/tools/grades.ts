@@ -3,9 +3,9 @@ import type { CourseNeeds } from '#domain/grading/course-needs';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import type { Grade } from '#domain/grading/course-grade';
 import { whyNoNumber } from '#domain/grading/no-number';
-import { more, readOn, shorten, skipped, tool, Refusal, type Ask } from '../tool';
+import { page, skipped, tool, Refusal, type Ask } from '../tool';
 import { gradeInUnit, gradeWorking, type ToolCourseGradebook } from '../grade-working';
-import { courseName, findCourse, readCourses, rows } from './assignment';
+import { courseName, findCourse, readCourses } from './assignment';
 
 const coursesTool = tool({
   name: 'courses',
@@ -13,30 +13,18 @@ const coursesTool = tool({
     'The GPA, overall and by term, and all courses with grade, credits, and next deadline. `letter` is the grade as the scale writes it (B+, 2.3, 13.5/20).',
   access: 'read',
   input: z.object({ skip: skipped }),
-  output: { gpa: z.number(), terms: rows, courses: rows, more },
+  output: { gpa: 'number', terms: 'array', courses: 'array', more: 'string' },
   run: async ({ ask }, { skip }) => {
     const [courses, { me, terms }] = await Promise.all([readCourses(ask), ask<Averages>('McpGpa')]);
-    const [gpa, latest] = [me.gpa.value, terms.slice(0, MOST_TERMS)];
-    return shorten({
-      about: { gpa, terms: latest.map(({ gpa: { value }, ...term }) => ({ ...term, gpa: value })) },
-      name: 'courses',
-      entries: courses.slice(skip),
-      more: (_, count) => readOn(skip, count),
-    });
+    const about = { gpa: me.gpa.value, terms: terms.slice(0, MOST_TERMS) };
+    return page({ about, name: 'courses', entries: courses, skip });
   },
 });
 
 /** The latest terms whose averages are listed. */
 const MOST_TERMS = 8;
 
-interface Average {
-  gpa: { value: number | null };
-}
-
-interface Averages {
-  me: Average;
-  terms: readonly (Average & { name: string })[];
-}
+type Averages = { me: { gpa: { value: number | null } }; terms: readonly object[] };
 
 async function readGradebook(ask: Ask, meant: string): Promise<ToolCourseGradebook> {
   const { id } = await findCourse(ask, meant);
@@ -53,14 +41,7 @@ const gradeTool = tool({
     category: z.string().max(200).optional(),
     skip: skipped,
   }),
-  output: {
-    course: z.string(),
-    letter: z.string(),
-    percent: z.number(),
-    categories: rows,
-    scores: rows,
-    more,
-  },
+  output: { course: 'string', letter: 'string', categories: 'array', scores: 'array', more: 'string' },
   run: async ({ ask, services }, { course: meant, category, skip }) => {
     const course = await readGradebook(ask, meant);
     const working = await services.courseWorking(course.id);
@@ -72,10 +53,15 @@ const gradeTool = tool({
   },
 });
 
+/** Letters that a refusal names. */
+const MOST_LETTERS = 30;
+/** A percentage as text; a number alone may be a grade of the scale. */
+const PERCENT = /^\s*(\d{1,3}(?:\.\d+)?)\s*%\s*$/;
+
 const neededTool = tool({
   name: 'needed_for_target',
   description:
-    'The percentage needed on each assignment without a score to reach a grade; without `target`, any of the scale. With `assumedPoints`, never call a grade impossible or safe: it depends on points to ask for.',
+    'The percentage needed on each assignment without a score to reach a grade; without `target`, any of the scale. With `assumedPoints`, call no grade impossible or safe, but ask for the points.',
   access: 'read',
   input: z.object({
     course: courseName,
@@ -83,32 +69,22 @@ const neededTool = tool({
       .union([z.number().min(0).max(1_000), z.string().max(TEXT_LIMITS.gradeLabel)])
       .optional()
       .describe('90, or a letter.'),
-    assignments: z.array(z.uuid()).min(1).max(200).optional().describe('IDs; default all.'),
+    assignments: z.array(z.uuid()).min(1).max(200).optional().describe('Default all.'),
     skip: skipped,
   }),
-  output: {
-    course: z.string(),
-    assignments: z.int(),
-    assumedPoints: z.number(),
-    needed: rows,
-    more,
-  },
+  output: { course: 'string', assumedPoints: 'number', needed: 'array', more: 'string' },
   run: async ({ ask, services }, { course: meant, target, assignments = null, skip }) => {
     const course = await readGradebook(ask, meant);
     const itemIds = assignments && idsIn(course, assignments);
-    const percent = percentOf(target);
-    const {
-      items,
-      needs: all,
-      ...found
-    } = await services.courseNeeds(course.id, { itemIds, target: percent });
-    const { assumed, whyNot } = found;
+    const percent = typeof target === 'string' ? PERCENT.exec(target)?.[1] : target;
+    const asked = { itemIds, target: percent === undefined ? null : Number(percent) };
+    const { items, needs: all, assumed, whyNot } = await services.courseNeeds(course.id, asked);
     if (items === 0) throw new Refusal(whyNoNumber('need', whyNot));
-    const needs = typeof target === 'string' && percent === null ? [needOf(all, target)] : all;
-    return shorten({
+    const needs = typeof target === 'string' && percent === undefined ? [needOf(all, target)] : all;
+    return page({
       about: { course: course.code, assignments: items, ...(assumed && { assumedPoints: assumed.each }) },
       name: 'needed',
-      entries: needs.slice(skip).map(({ letter, target: reached, status, need, unit, maximum, minimum }) => ({
+      entries: needs.map(({ letter, target: reached, status, need, unit, maximum, minimum }) => ({
         letter,
         target: reached,
         status,
@@ -118,17 +94,10 @@ const neededTool = tool({
         withFullScore: figureOf(maximum),
         withZero: figureOf(minimum),
       })),
-      more: (_, count) => readOn(skip, count),
+      skip,
     });
   },
 });
-
-/** A target in percent, such as 90 or "90%"; null for a letter or none. */
-function percentOf(target: number | string | undefined): number | null {
-  if (typeof target !== 'string') return target ?? null;
-  const [, digits] = /^\s*(\d{1,3}(?:\.\d+)?)\s*%\s*$/.exec(target) ?? [];
-  return digits === undefined ? null : Number(digits);
-}
 
 /** The need of a letter. @throws Refusal that lists the letters */
 function needOf(needs: CourseNeeds['needs'], wanted: string): CourseNeeds['needs'][number] {
@@ -137,9 +106,6 @@ function needOf(needs: CourseNeeds['needs'], wanted: string): CourseNeeds['needs
   const letters = needs.flatMap(({ letter }) => letter ?? []).slice(0, MOST_LETTERS);
   throw new Refusal(`\`target\` must be a percentage or one of ${letters.join(', ')}.`);
 }
-
-/** Letters that a refusal names. */
-const MOST_LETTERS = 30;
 
 /** The given IDs, each once. @throws Refusal for one of another course */
 function idsIn({ assignments }: ToolCourseGradebook, given: readonly string[]): string[] {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { addDays } from '#domain/time/local-date';
-import { dayOf } from '#domain/time/local-date-time';
 import { toLocal } from '#domain/time/zone';
-import { more, readOn, shorten, skipped, tool } from '../tool';
+import { afterLast, page, readOn, shorten, skipped, tool } from '../tool';
 import {
   assignmentId,
   courseName,
   dayInZone,
   findCourse,
-  rows,
+  localStretch,
   shown,
+  type Stretch,
   type ToolAssignment,
 } from './assignment';
 
@@ -23,10 +23,10 @@ type Ranked = { assignment: ToolAssignment } & Record<string, unknown>;
 const nextTool = tool({
   name: 'whats_next',
   description:
-    'Ranks open work by deadline, late work between, and says why: minutes needed (of which some are assumed without an estimate) and free before the deadline, slack (below 0, time is missing), and percentage points of the course grade and the term GPA at stake.',
+    'Ranks open work by deadline, late work between, and says why: minutes needed (some assumed) and free before the deadline, slack (below 0, time is missing), and percentage points of the course grade and the term GPA at stake.',
   access: 'read',
   input: z.object({ skip: skipped }),
-  output: { work: rows, more },
+  output: { work: 'array', more: 'string' },
   run: async ({ ask, timezone }, { skip }) => {
     const first = Math.min(skip + PAGE, MAX_RANKED);
     const { whatNext } = await ask<{ whatNext: { tasks: Ranked[] } }>('McpNext', { first });
@@ -53,13 +53,12 @@ const dueTool = tool({
     course: courseName.optional(),
     after: assignmentId.optional(),
   }),
-  output: { due: rows, more },
+  output: { due: 'array', more: 'string' },
   run: async ({ ask, timezone }, { search, until, course, after }) => {
     const courseId = course === undefined ? undefined : (await findCourse(ask, course)).id;
     const which = search === undefined ? { isOpen: true } : { search, allTerms: courseId === undefined };
     const { assignments } = await ask<{ assignments: ToolAssignment[] }>('McpDue', {
-      ...{ courseId, after, first: PAGE },
-      ...which,
+      ...{ ...which, courseId, after, first: PAGE },
     });
     const due = assignments.filter(({ dueDate }) => !until || (dueDate !== null && dueDate <= until));
     return shorten({
@@ -67,7 +66,7 @@ const dueTool = tool({
       entries: due.map((assignment) => shown(assignment, timezone)),
       // The list continues after a full page that ends before the last day.
       isPart: due.length === PAGE,
-      more: ({ id }) => `call again with after ${id}`,
+      more: afterLast,
     });
   },
 });
@@ -78,78 +77,39 @@ const MOST_DAYS = 14;
 const agendaTool = tool({
   name: 'agenda',
   description:
-    'What happens on one or more days: classes, events, special days, study time, deadlines; and the free minutes of each day of the next seven.',
+    'Classes, events, special days, study time, and deadlines of some days, in order; and the free minutes of each of the next seven.',
   access: 'read',
   input: z.object({
     from: dayInZone.optional(),
     days: z.int().min(1).max(MOST_DAYS).default(1).describe('Default 1.'),
     skip: skipped,
   }),
-  output: { today: z.string(), free: rows, agenda: rows, more },
+  output: { today: 'string', free: 'array', agenda: 'array', more: 'string' },
   run: async ({ ask, timezone, today }, { from = today, days, skip }) => {
     const to = addDays(from, days - 1);
     const { calendar, whatNext } = await ask<Agenda>('McpAgenda', { from, to });
-    const entries = entriesOf(calendar, timezone);
-    return shorten({
-      about: { today, free: whatNext.days.filter(({ date }) => date >= from && date <= to) },
-      name: 'agenda',
-      entries: entries.slice(skip),
-      more: (_, count) => readOn(skip, count),
-    });
+    const free = whatNext.days.filter(({ date }) => date >= from && date <= to);
+    return page({ about: { today, free }, name: 'agenda', entries: entriesOf(calendar, timezone), skip });
   },
 });
 
-interface Stretch {
-  startsAt: string;
-  endsAt: string;
-}
-
-interface Occurrence extends Stretch {
-  kind: string;
-  title: string;
-  course: { code: string } | null;
-  place: string | null;
-  allDay: boolean;
-  startLocal: string;
-}
-
 interface Agenda {
-  calendar: {
-    occurrences: readonly Occurrence[];
-    cancelled: readonly Occurrence[];
-    studyBlocks: readonly (Stretch & { assignment: { title: string } })[];
+  calendar: Record<'occurrences' | 'cancelled' | 'studyBlocks', readonly Stretch[]> & {
     assignments: readonly ToolAssignment[];
-    specialDays: readonly { firstDay: string; lastDay: string; label: string }[];
+    specialDays: readonly { start: string }[];
   };
   whatNext: { days: readonly { date: string }[] };
 }
 
-/** What is on a calendar, by its start in the student's time zone: a day, or a day and a time. */
-function entriesOf(calendar: Agenda['calendar'], timezone: string) {
-  const within = ({ startsAt, endsAt }: Stretch) => ({
-    start: toLocal(Date.parse(startsAt), timezone),
-    end: toLocal(Date.parse(endsAt), timezone),
-  });
-  const happening = (one: Occurrence, isCanceled: boolean | null) => ({
-    ...(one.allDay ? { start: dayOf(one.startLocal) } : within(one)),
-    ...{ what: one.kind, title: one.title, course: one.course?.code, place: one.place, isCanceled },
-  });
+/** What is on a calendar, in order. */
+function entriesOf(calendar: Agenda['calendar'], timezone: string): object[] {
   return [
-    ...calendar.specialDays.map(({ firstDay, lastDay, label }) => ({
-      start: firstDay,
-      end: lastDay,
-      what: 'special day',
-      title: label,
-    })),
-    ...calendar.occurrences.map((one) => happening(one, null)),
-    ...calendar.cancelled.map((one) => happening(one, true)),
-    ...calendar.studyBlocks.map((block) => ({
-      ...within(block),
-      what: 'study',
-      title: block.assignment.title,
-    })),
+    ...calendar.specialDays.map((day) => ({ ...day, what: 'special day' })),
+    ...calendar.occurrences.map((one) => localStretch(one, timezone)),
+    ...calendar.cancelled.map((one) => ({ ...localStretch(one, timezone), isCanceled: true })),
+    ...calendar.studyBlocks.map((block) => ({ ...localStretch(block, timezone), what: 'study' })),
     ...calendar.assignments.map(({ id, title, course, dueAt, dueDate, dueTime, progress }) => ({
-      start: dueAt !== null && dueTime !== null ? toLocal(Date.parse(dueAt), timezone) : `${dueDate}`,
+      start: dueAt && dueTime ? toLocal(Date.parse(dueAt), timezone) : `${dueDate}`,
       ...{ what: 'due', id, title, course: course?.code, progress },
     })),
   ].toSorted((one, other) => (one.start < other.start ? -1 : 1));

@@ -65,7 +65,7 @@ const QUESTIONS: Question[] = [
     [['agenda', { from: '2026-11-26' }]],
     { free: [{ date: '2026-11-26', minutesFree: 240 }] },
   ],
-  ['What is my GPA?', [['courses', {}]], { gpa: 2.7, terms: [{ name: 'Fall', gpa: 2.7 }] }],
+  ['What is my GPA?', [['courses', {}]], { gpa: 2.7, terms: [{ name: 'Fall', gpa: { value: 2.7 } }] }],
   ['What is my grade in biology?', [['course_grade', { course: 'biology' }]], { letter: 'B-', percent: 80 }],
   [
     'What do I need on the final for a B?',
@@ -122,12 +122,12 @@ const QUESTIONS: Question[] = [
       find('lab report'),
       ['plan_study', (found) => ({ ...first(found), date: '2026-11-26', time: '16:00', minutes: 120 })],
     ],
-    { title: 'Lab report 5', from: '2026-11-26T16:00', to: '2026-11-26T18:00' },
+    { assignment: { title: 'Lab report 5' }, start: '2026-11-26T16:00', end: '2026-11-26T18:00' },
   ],
   [
     'Delete the reading.',
     [find('reading'), ['delete_assignment', first]],
-    { deleted: 'Reading', undo: expect.any(String) },
+    { deleted: 'Reading', count: 1, undo: expect.any(String) },
   ],
   [
     'What changed since yesterday, and undo the last thing.',
