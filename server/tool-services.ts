@@ -1,8 +1,10 @@
 import { assertAccess } from './auth/access';
+import { DomainError } from './errors/domain-error';
+import { assertMayUndo, undoAct } from './features/acts/act.service';
 import { readSeries, undoWhole } from './features/acts/whole-undo.service';
 import { readCourseNeeds, readCourseWorking } from './features/grades/gradebook-work.service';
 import type { RequestContext } from './graphql/context';
-import { write } from './graphql/mutations';
+import { write, writeRows } from './graphql/mutations';
 import type { ToolServices } from './mcp/tool';
 
 /** The services of assistants' tools for one caller. */
@@ -13,9 +15,14 @@ export function toolServices(context: RequestContext): ToolServices {
   };
   return {
     readSeries: async (id) => readSeries(reading(), id),
-    undoWhole: async (act) => {
+    undo: async (act) => {
       assertAccess(context, { access: 'write' });
-      return write(context, undoWhole, act);
+      return write(context, undoWhole, act).catch(async (error: unknown) => {
+        if (!(error instanceof DomainError && error.code === 'NOT_FOUND')) throw error;
+        // It paid for this one.
+        context.paidWrites += 1;
+        return writeRows(context, undoAct, act, await assertMayUndo(context, act));
+      });
     },
     courseWorking: async (courseId) => readCourseWorking(reading(), courseId),
     courseNeeds: async (courseId, asked) => {

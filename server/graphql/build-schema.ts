@@ -25,7 +25,7 @@ import { exportsOf } from '../database/exports';
 import { ERROR_CODES } from '../errors/domain-error';
 import { assertAccess, type Closure } from '../auth/access';
 import type { RequestContext } from './context';
-import { actId } from '../database/act-id';
+import { actId } from '#domain/acts/act-id';
 import type { ActKind } from '../database/author';
 import { FIGURES } from './mutations';
 import type { ChangePayload } from './payload';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import { RecentValues } from '#domain/limits/recent-values';
-import { actId } from '../database/act-id';
+import { actId } from '#domain/acts/act-id';
 import type { RequestContext } from '../graphql/context';
 import type { Stretch } from '../database/database';
 import { acceptsGzip } from './compression';

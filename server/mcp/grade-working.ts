@@ -2,7 +2,7 @@ import type { CategoryWorking, CourseWorking } from '#domain/grading/working';
 import { gradeOnScale } from '#domain/grading/scale';
 import type { ScalePreset } from '#domain/grading/scale-names';
 import { PRESET_SCALES } from '#domain/grading/scale-presets';
-import { Refusal, fits, readOn, shorten } from './tool';
+import { Refusal, fits, page } from './tool';
 
 /** The fields of a course that `McpGradebook` reads. */
 export interface ToolCourseGradebook {
@@ -68,17 +68,17 @@ export function gradeWorking(
   const head = { ...summary, rule: working.rule, periods };
   const whole = { ...head, categories: parts.map(shown) };
   if (skip === 0 && fits(whole)) return whole;
-  const entries = parts.slice(skip).map(({ name, figures, scores, doesNotCount }) => ({
+  const entries = parts.map(({ name, figures, scores, doesNotCount }) => ({
     name,
     ...figures,
     scores: scores.length,
     doesNotCount: doesNotCount.length,
   }));
-  return shorten({
+  return page({
     about: { ...head, note: 'Call again with `category` to see its scores.' },
     name: 'categories',
     entries,
-    more: (_, count) => readOn(skip, count),
+    skip,
   });
 }
 
@@ -95,11 +95,11 @@ function scoresOf(parts: readonly Part[], { summary, skip }: { summary: object; 
     ),
   );
   const about = parts.length > 1 ? { parts: parts.map(({ figures }) => figures) } : first?.figures;
-  return shorten({
+  return page({
     about: { ...summary, category: first?.name, ...about },
     name: 'scores',
-    entries: entries.slice(skip),
-    more: (_, count) => readOn(skip, count),
+    entries,
+    skip,
   });
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MCP_PATH, RESOURCE_METADATA_PATH } from '#domain/accounts/oauth';
+import { localDayOf } from '#domain/time/zone';
 import type { Env } from '../env';
 import { DomainError } from '../errors/domain-error';
 import type { ErrorReport } from '../errors/to-wire-error';
@@ -66,6 +67,7 @@ export function mountMcp(
         ask: documents.askFor(context),
         services: toolServices(context),
         timezone: user.timezone,
+        today: localDayOf(context.actor.now.getTime(), user.timezone),
       };
       const report = { log, requestId: context.requestId };
       const refused = () => void (request.isRefused = true);

@@ -19,12 +19,19 @@ export interface ToolContext {
   services: ToolServices;
   /** IANA time zone of the student. */
   timezone: string;
+  /** What day it is there. */
+  today: string;
 }
+
+/** The kinds of fields that an answer may have. */
+export const KINDS = {
+  ...{ string: z.string(), number: z.number(), integer: z.int() },
+  ...{ array: z.array(z.unknown()), object: z.looseObject({}) },
+};
 
 /** A tool that a language model can call. */
 export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
   name: string;
-  title: string;
   /** When to call it and what it answers, for a language model. */
   description: string;
   /** `write` tools change the plan; a read-only token doesn't have them. */
@@ -32,6 +39,8 @@ export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
   /** Whether a change only adds, and leaves existing data alone; assistants ask before other changes. */
   isAdditive?: boolean;
   input: z.ZodObject<Shape>;
+  /** Fields of the answer, by kind; each may be missing, and it may have others. */
+  output: Readonly<Record<string, keyof typeof KINDS>>;
   /**
    * The answer; nulls are left out of it.
    * @throws Refusal with the reason for the model and its user
@@ -52,11 +61,17 @@ export interface ToolServices {
   /** An assignment and all others in its series. */
   readSeries(id: string): Promise<AddedAssignment[]>;
   /**
-   * Undoes a change that an assistant made, all of it or nothing, and once.
-   * @returns its assignment, and what was removed; null if the assignment got its former values
-   * @throws NOT_FOUND for any other act; CONFLICT, with `changed` and `series` in the details if it was changed again
+   * Undoes a change: one that an assistant made of an assignment as a whole, once; any other as far as nothing of it was
+   * changed since.
+   * @returns the assignment, and what was removed of it: null if it got its former values; else the undoing, and what stays
+   * @throws NOT_FOUND; CONFLICT, with `changed` and `series` in the details if an assistant's was changed again
    */
-  undoWhole(act: string): Promise<{ id: string; removed: readonly AddedAssignment[] | null }>;
+  undo(
+    act: string,
+  ): Promise<
+    | { id: string; removed: readonly AddedAssignment[] | null }
+    | { act: { id: string } | null; left: readonly object[] }
+  >;
   /** How the current grade of a course is calculated. @throws NOT_FOUND */
   courseWorking(courseId: string): Promise<CourseWorking>;
   /** The scores that targets of a course need. @throws NOT_FOUND */
@@ -81,11 +96,24 @@ export class Refusal extends Error {
   }
 }
 
-/** The arguments of tools by the field of the API that they set, where these have other names. */
-const ARGUMENTS: Readonly<Record<string, string>> = {
-  ...{ courseId: 'course', dueDate: 'date', dueTime: 'time', dueZone: 'date' },
-  ...{ estimateMinutes: 'minutes', pointsPossible: 'points', text: 'line' },
+/** The fields of the API by the argument of tools that sets them, where these have other names. */
+const FIELDS: Readonly<Record<string, string>> = {
+  ...{ course: 'courseId', date: 'dueDate', time: 'dueTime', minutes: 'estimateMinutes' },
+  ...{ points: 'pointsPossible', score: 'pointsEarned', line: 'text', id: 'assignmentId' },
 };
+
+/** Arguments of tools as fields of the API. */
+export function asFields(given: object): object {
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [FIELDS[name] ?? name, value]));
+}
+
+/** The reverse. */
+const ARGUMENTS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(FIELDS).map(([name, field]) => [field, name])),
+  ...{ dueZone: 'date', startLocal: 'time', letter: 'letter' },
+};
+
+const OF_ANOTHER_TOOL = 'Take the ID from the answer of another tool.';
 
 /** A refused operation in the words of a tool: its arguments instead of fields. */
 function refusalOf({ message, extensions }: GraphQLFormattedError): Refusal {
@@ -94,6 +122,7 @@ function refusalOf({ message, extensions }: GraphQLFormattedError): Refusal {
     const name = ARGUMENTS[field];
     return name === undefined || /^\p{Lu}/u.test(rule) ? null : `\`${name}\` ${rule.replace(/\.$/, '')}.`;
   });
+  if (code === 'NOT_FOUND') return new Refusal(`${message} ${OF_ANOTHER_TOOL}`, code, fields);
   const isNamed = texts.length > 0 && texts.every((text) => text !== null);
   return new Refusal(isNamed ? texts.join(' ') : message, code, fields);
 }
@@ -156,12 +185,7 @@ export function fits(answer: unknown): boolean {
 }
 
 /** How a tool takes the place to read on from. */
-export const skipped = z
-  .int()
-  .min(0)
-  .max(10_000)
-  .default(0)
-  .describe('How many of the first ones to leave out, to read on.');
+export const skipped = z.int().min(0).max(10_000).default(0);
 
 /** How to call for the entries after the shown ones. */
 export function readOn(skip: number, shown: number): string {
@@ -191,6 +215,18 @@ export function shorten<Entry>(list: ShortList<Entry>): object {
   const isCut = last !== undefined && (isPart || shown.length < entries.length);
   return { ...about, [name]: shown, ...(isCut && { more: more(last, shown.length) }) };
 }
+
+/** The same of a whole list, without the first ones, see {@link skipped}. */
+export function page<Entry>({
+  skip,
+  entries,
+  ...list
+}: Omit<ShortList<Entry>, 'more'> & { skip: number }): object {
+  return shorten({ ...list, entries: entries.slice(skip), more: (_, count) => readOn(skip, count) });
+}
+
+/** How to call for the entries after the last one shown. */
+export const afterLast = ({ id }: { id: string | null }): string => `call again with after ${id}`;
 
 function countThatFit<Entry>({ about, name, entries, isPart = false, more }: ShortList<Entry>): number {
   let bytes = bytesOf({ ...about, [name]: [] });

@@ -50,7 +50,7 @@ describe('a server that is killed while it takes a change of an assistant back',
       async (client) => {
         const { assignment } = (await callTool(client, 'add_assignment', { line: 'Essay 2027-02-01' }))
           .answer;
-        const moved = await callTool(client, 'reschedule_assignment', {
+        const moved = await callTool(client, 'update_assignment', {
           id: assignment.id,
           date: '2027-03-01',
         });

@@ -7,16 +7,16 @@ const WORK =
   'mutation ($input: CreateAssignmentInput!) { createAssignment(input: $input) { assignment { id } } }';
 
 /** Gives each tool arguments with which it answers; a new tool needs some here. */
-function toolArguments(id, undo, change) {
+function toolArguments(id, undo) {
   return {
-    ...{ whats_next: {}, whats_due: { until: '2027-12-31' }, free_time: {}, courses: {} },
-    ...{ course_grade: { course: 'BIO 101' }, needed_for_target: { course: 'BIO 101', target: 80 } },
-    add_assignment: { line: 'Essay BIO101 tomorrow 5pm ~2h' },
-    complete_assignment: { id },
-    reschedule_assignment: { id, date: '2027-01-15', time: '12:00' },
-    undo: { undo },
+    ...{ whats_next: {}, whats_due: { search: 'final' }, agenda: { days: 7 }, courses: {} },
+    ...{ course_grade: { course: 'BIO 101' }, needed_for_target: { course: 'BIO 101', target: 'B' } },
     recent_changes: {},
-    undo_change: { id: change },
+    add_assignment: { line: 'Essay BIO101 tomorrow 5pm ~2h' },
+    update_assignment: { id, date: '2027-01-15', time: '12:00', notes: 'Bring a pencil' },
+    plan_study: { id, date: '2027-01-14', time: '12:00', minutes: 50 },
+    delete_assignment: { id },
+    undo: { undo },
   };
 }
 
@@ -32,20 +32,15 @@ async function callTools(client, id) {
   const names = tools.map(({ name }) => name);
   const faults = differing(names, Object.keys(toolArguments(id))).map((name) => `no arguments for ${name}`);
   let undo = '';
-  let change = '';
-  // The list of changes names the one that is undone.
-  const isLater = (name) => Number(name === 'undo_change');
-  for (const name of names.toSorted((one, other) => isLater(one) - isLater(other))) {
-    const { content, isError } = await client.callTool({
-      name,
-      arguments: toolArguments(id, undo, change)[name],
-    });
+  // What the last ones change is there before, and afterwards there is something to undo.
+  for (const name of Object.keys(toolArguments(id)).filter((each) => names.includes(each))) {
+    const given = toolArguments(id, undo)[name];
+    const { content, structuredContent, isError } = await client.callTool({ name, arguments: given });
     const text = content.map((part) => part.text).join('');
     if (isError) faults.push(`${name}: ${text}`);
     else {
-      const answer = JSON.parse(text);
-      undo = answer.undo ?? undo;
-      change = answer.changes?.find(({ canUndo }) => canUndo)?.id ?? change;
+      undo = structuredContent.undo ?? undo;
+      if (JSON.stringify(structuredContent) !== text) faults.push(`${name} answers two different things`);
     }
   }
   return { count: names.length, faults };

@@ -7,7 +7,7 @@ import type { TestApp } from './test-app';
 export interface ToolAnswer {
   isError: boolean;
   text: string;
-  /** The parsed text; null for an error. */
+  /** What it says as fields; null for an error. */
   // oxlint-disable-next-line typescript/no-explicit-any -- each tool answers what it is described to
   answer: any;
 }
@@ -60,7 +60,15 @@ export async function callTool(
   given: Record<string, unknown> = {},
 ): Promise<ToolAnswer> {
   const result = await client.callTool({ name, arguments: given });
-  const { isError = false, content } = result as { isError?: boolean; content: { text: string }[] };
+  const {
+    isError = false,
+    content,
+    structuredContent,
+  } = result as {
+    isError?: boolean;
+    content: { text: string }[];
+    structuredContent?: unknown;
+  };
   const text = content.map((part) => part.text).join('');
-  return { isError, text, answer: isError ? null : JSON.parse(text) };
+  return { isError, text, answer: isError ? null : structuredContent };
 }

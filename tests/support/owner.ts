@@ -1,4 +1,4 @@
-import { actId } from '../../server/database/act-id';
+import { actId } from '#domain/acts/act-id';
 import { createAssignment } from '../factories/assignment';
 import { readDiffs, resolve, subscribe, sync } from '../factories/calendar-source';
 import { updateGrading } from '../factories/course-grading';

@@ -9,7 +9,7 @@ import { writeEach } from '../../database/savepoint';
 import { fieldOf } from '../../database/field-kinds';
 import { DomainError, notFound } from '../../errors/domain-error';
 import { assertPrivilege, assertWithinPlan } from '../users/user.service';
-import { actId, revisionOf } from '../../database/act-id';
+import { actId, revisionOf } from '#domain/acts/act-id';
 import { BELONGS_TO, holderOf, JOURNAL_TABLES, OF_LOG_INS, type JournalNoun } from './act.noun';
 import type { UndoActPayload } from './act.types';
 import {

@@ -6,7 +6,7 @@ import { authorOf, type ActKind } from '../../database/author';
 import { JOURNAL_BEGIN, ENTRIES_KEPT } from '../../database/journal';
 import { NOUNS, type Noun } from '../../database/nouns';
 import { notFound } from '../../errors/domain-error';
-import { actId, revisionOf } from '../../database/act-id';
+import { actId, revisionOf } from '#domain/acts/act-id';
 import type { RecentActsArgs, ActItem, RecentAct } from './act.types';
 import { ACT, canUndoAct } from './act.service';
 import { BELONGS_TO, JOURNAL_TABLES, type JournalNoun, MOST_ITEMS, OF_LOG_INS } from './act.noun';

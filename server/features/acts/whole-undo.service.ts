@@ -2,7 +2,7 @@ import { WALL_DAY_MS } from '#domain/time/local-date-time';
 import type { AddedAssignment } from '#domain/assignments/added-assignment';
 import { RESTORE_DAYS } from '#domain/limits/limits';
 import type { Actor, Transaction } from '../../database/database';
-import { revisionOf } from '../../database/act-id';
+import { revisionOf } from '#domain/acts/act-id';
 import { authorOf } from '../../database/author';
 import { NOUN_NAMES, NOUNS } from '../../database/nouns';
 import { dayText } from '../../database/sql';
@@ -43,14 +43,29 @@ export function readSeries(actor: Actor, id: string): Promise<AddedAssignment[]>
 /** The assignments that an act added or edited, and who did it. Undoings have a name, and the tools' changes none. */
 const OWN = `
 SELECT row_id AS id, bool_or(kind = 'created') AS "isAdded", max(author) AS author FROM journal
-WHERE user_id = $1 AND revision = $2 AND act IS NULL AND noun = 'assignment' AND kind IN ('created', 'changed') GROUP BY row_id ORDER BY row_id`;
+WHERE user_id = $1 AND revision = $2 AND act IS NULL AND noun = 'assignment' AND kind IN ('created', 'changed')
+  AND (before ? 'deleted_at') IS NOT TRUE GROUP BY row_id ORDER BY row_id`;
 
 /** How an act was undone or done again last. */
 const LAST = `
 SELECT act FROM journal WHERE user_id = $1 AND revision > $2 AND act = ANY ($3::text[]) ORDER BY revision DESC LIMIT 1`;
 
 /** The columns of an assignment that tools of assistants change. */
-const CHANGED: ReadonlySet<string | null> = new Set([null, 'progress', 'due_date', 'due_time', 'due_zone']);
+const CHANGED: ReadonlySet<string | null> = new Set([
+  ...[
+    null,
+    'title',
+    'course_id',
+    'type',
+    'notes',
+    'priority',
+    'progress',
+    'due_date',
+    'due_time',
+    'due_zone',
+  ],
+  ...['points_earned', 'points_possible', 'letter', 'estimate_minutes', 'weight'],
+]);
 
 /** What undoing an assistant's change did. */
 export interface WholeUndo {

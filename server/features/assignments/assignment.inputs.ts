@@ -20,6 +20,10 @@ export class AssignmentFilterArgs extends g.input(
   {
     courseId: g.optional(g.RowId, 'Only the assignments of this course. Not with `termId` or `allTerms`.'),
     isOpen: g.optional(Boolean, 'Only open work (true), or only work that is done or over (false).'),
+    search: g.optional(
+      g.Text(TEXT_LIMITS.assignmentTitle),
+      'Only those with all of these words in the title or in the code or name of the course, in upper or lower case.',
+    ),
     first: g.optional(
       g.IntIn({ min: 1, max: READ_LIMITS.page }),
       'How many to return, from the start. Defaults to all.',

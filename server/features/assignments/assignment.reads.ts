@@ -80,12 +80,14 @@ WHERE a.user_id = $1 AND ${IN_TERM_VIEW} ${BY_DEADLINE}`;
   return `SELECT ${listOf(rows)} AS assignments, ${coursesOf(asked)} AS courses`;
 });
 
-/** The same for one page of the list: open or finished ones, after a given one. */
+/** The same for one page of the list: open or finished ones, those with all given words, after a given one. */
 const READ_ASSIGNMENT_WINDOW = new NarrowRead('assignment_window', (asked) => {
   const rows = `
 SELECT ${assignmentColumns(asked)} FROM ${ASSIGNMENT_TABLES} ${WITH_COURSE}
 WHERE a.user_id = $1 AND (a.course_id = $8 OR $8::uuid IS NULL AND ${IN_TERM_VIEW})
   AND ($5::boolean IS NULL OR ${isOpenAt('$4')} = $5)
+  AND NOT EXISTS (SELECT FROM regexp_split_to_table(lower($9), '\\s+') word
+    WHERE position(word IN lower(concat_ws(' ', a.title, c.code, c.name))) = 0)
   AND ($6::uuid IS NULL OR (coalesce(a.due_at, 'infinity'), a.priority, a.id) > (
     SELECT coalesce(last.due_at, 'infinity'), last.priority, last.id
     FROM assignments last WHERE last.user_id = $1 AND last.id = $6))
@@ -187,6 +189,8 @@ export interface AssignmentFilter extends AssignmentWindow, TermView {
 interface AssignmentWindow {
   /** Whether there is still work to do. */
   isOpen?: boolean | null;
+  /** Words that each is found by. */
+  search?: string | null;
   /** The last assignment of the part before. */
   after?: string | null;
   first?: number | null;
@@ -209,7 +213,8 @@ export async function readAssignments(
   const { termId, allTerms, courseId } = filter;
   if (courseId && termId) throw badInput('courseId', 'cannot be combined with termId');
   if (courseId && allTerms) throw badInput('courseId', 'cannot be combined with allTerms');
-  if (filter.isOpen != null || filter.after || filter.first) return readWindow(actor, user, filter, asked);
+  if (filter.isOpen != null || filter.search || filter.after || filter.first)
+    return readWindow(actor, user, filter, asked);
   if (courseId) {
     const course = await readCourse(actor, courseId);
     return withCourses(await readAssignmentsOfCourses(actor, [courseId]), [course]);
@@ -229,10 +234,10 @@ async function readWindow(
   filter: AssignmentFilter,
   asked: Selection,
 ): Promise<AssignmentType[]> {
-  const { termId, courseId = null, isOpen = null, after = null, first = null } = filter;
+  const { termId, courseId = null, isOpen = null, search = null, after = null, first = null } = filter;
   const { now, holdsUntil } = boundedNow(actor);
   const view = viewOf(actor, user.timezone, filter);
-  const values = [...view, now, isOpen, after, first, courseId];
+  const values = [...view, now, isOpen, after, first, courseId, search];
   const [[row]] = await Promise.all([
     actor.database.read<AssignmentList & { changesAt: Date | null }>(
       ...READ_ASSIGNMENT_WINDOW.statement(asked),

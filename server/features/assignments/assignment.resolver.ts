@@ -81,7 +81,7 @@ export class AssignmentResolver {
   @Query(() => [AssignmentType], {
     description:
       "The assignments of a term's courses and of courses without a term, or of one course. Sorted by " +
-      'deadline; those without a deadline come last. `isOpen`, `first`, and `after` select a part.',
+      'deadline; those without a deadline come last. `isOpen`, `search`, `first`, and `after` select a part.',
   })
   assignments(
     @Ctx() context: RequestContext,

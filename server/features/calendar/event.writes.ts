@@ -8,7 +8,7 @@ import { assertFresh, setsAny } from '../../database/outdated-edit';
 import { refuseTakenId } from '../../database/owned';
 import { assertQuota } from '../../database/quota';
 import { badInput, notFound } from '../../errors/domain-error';
-import { actId } from '../../database/act-id';
+import { actId } from '#domain/acts/act-id';
 import { acted } from './event.acts';
 import { EVENT_COLUMNS, insertEvents, updateEvents, type EventRow, type WrittenEvent } from './event.rows';
 import type { CalendarEventType, EventPayload } from './event.types';

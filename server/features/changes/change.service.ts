@@ -1,6 +1,6 @@
 import { groupBy } from '#domain/group-by';
 import type { Actor, Read } from '../../database/database';
-import { actId } from '../../database/act-id';
+import { actId } from '#domain/acts/act-id';
 import type { ChangesArgs, Change, Changes } from './change.types';
 import { cursorOf, kindOf, readChangeLog, revisionBehind, type ChangedItem } from './change-log';
 import { readChangedRows } from './changed-rows';

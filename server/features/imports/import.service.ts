@@ -1,5 +1,5 @@
 import type { SessionUser } from '../../auth/session';
-import { actId } from '../../database/act-id';
+import { actId } from '#domain/acts/act-id';
 import type { Actor, Transaction } from '../../database/database';
 import { assertQuota } from '../../database/quota';
 import { readsOf, readsWithin } from '../../database/read-rows';

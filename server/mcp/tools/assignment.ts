@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { dayOf } from '#domain/time/local-date-time';
+import { toLocal } from '#domain/time/zone';
 import { Refusal, type Ask } from '../tool';
 
 export interface ToolAssignment {
@@ -14,7 +16,10 @@ export interface ToolAssignment {
   progress: string;
   priority: number;
   estimateMinutes: number | null;
+  pointsEarned: number | null;
   pointsPossible: number | null;
+  /** The grade that the score was entered as. */
+  letter: string | null;
   weight: number | null;
   isBonus: boolean;
   category: { name: string; weight: number | null } | null;
@@ -24,19 +29,25 @@ export interface ToolAssignment {
 /** What a change of an assignment answers. */
 export interface Made {
   assignment: ToolAssignment;
-  /** Null if it changed nothing. */
-  act: { id: string } | null;
+  /** Null if it changed nothing; a change to the same values can't be undone. */
+  act: { id: string; canUndo?: boolean } | null;
 }
 
 /** The ID of an assignment, as other tools answer it. */
-export const assignmentId = z.uuid().describe('ID of the assignment, from another tool.');
+export const assignmentId = z.uuid();
+
+/** Which others of a series a change is for. */
+export const scope = z.enum(['this_and_following', 'all']).optional().describe('Others of its series, too.');
+
+/** How answers have an assignment with the handle of its change. */
+export const shownAssignment = { assignment: 'object', undo: 'string' } as const;
 
 /** How a tool takes a day and a time of day. */
-export const dayInZone = z.iso.date().describe('`YYYY-MM-DD`, in the time zone of the student.');
+export const dayInZone = z.iso.date();
 export const clockTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-  .describe('`HH:MM`, 24 hours.');
+  .describe('`HH:MM`');
 
 /**
  * The fields shown of an assignment, without its version, and what it is worth: its points, its weight in percent,
@@ -57,6 +68,26 @@ export function shown(
   };
 }
 
+/** Something with a beginning and an end. */
+export interface Stretch {
+  startsAt: string;
+  endsAt: string;
+  course?: { code: string } | null;
+  /** Its first day, at midnight, if it lasts whole days. */
+  allDay?: boolean;
+  startLocal?: string;
+}
+
+/** The same with its local times, such as 2026-11-25T09:00, or the first of its days. */
+export function localStretch(
+  { startsAt, endsAt, course, allDay, startLocal, ...rest }: Stretch,
+  timezone: string,
+) {
+  const [start, end] = [startsAt, endsAt].map((at) => toLocal(Date.parse(at), timezone)) as [string, string];
+  const when = allDay && startLocal ? { start: dayOf(startLocal) } : { start, end };
+  return { ...when, ...rest, course: course?.code };
+}
+
 /** How an assignment is now. */
 export async function readAssignment(ask: Ask, id: string): Promise<ToolAssignment> {
   const { assignment } = await ask<{ assignment: ToolAssignment }>('McpAssignment', { id });
@@ -75,11 +106,7 @@ export async function readCourses(ask: Ask): Promise<ToolCourse[]> {
 }
 
 /** How a tool takes a course. */
-export const courseName = z
-  .string()
-  .min(1)
-  .max(200)
-  .describe('Code, name, or ID of the course, such as `BIO 101`; case and spaces do not matter.');
+export const courseName = z.string().min(1).max(200);
 
 /** Courses that a refusal names; a name has up to 200 characters. */
 const MAX_NAMED = 8;

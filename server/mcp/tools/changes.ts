@@ -1,27 +1,27 @@
 import { z } from 'zod';
-import type { AddedAssignment } from '#domain/assignments/added-assignment';
-import { DomainError } from '../../errors/domain-error';
 import {
   shown,
   assignmentId,
   clockTime,
+  localStretch,
+  type Stretch,
   dayInZone,
   readAssignment,
+  scope,
+  shownAssignment,
   type Made,
   type ToolAssignment,
   courseName,
   findCourse,
 } from './assignment';
-import { refuseChangedSeries, summaryOf } from '../added-series';
-import { Refusal, tool, type ToolContext, type Ask, toText } from '../tool';
+import { handleOf } from './acts';
+import { summaryOf } from '../added-series';
+import { DomainError } from '../../errors/domain-error';
+import { Refusal, asFields, tool, type Ask } from '../tool';
 import { ASSIGNMENT_TYPES } from '#domain/assignments/assignment';
 import { guessAssignmentType } from '#domain/assignments/guess-type';
-import { NUMBER_RANGES } from '#domain/limits/limits';
-
-type Fields = Partial<Pick<ToolAssignment, 'progress' | 'dueDate' | 'dueTime' | 'dueZone'>>;
-
-/** What setting fields answers; a change to the same values can't be undone. */
-type Changed = Made & { act: { canUndo: boolean } | null };
+import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { STUDY_RANGES } from '#domain/limits/study-limits';
 
 const MEANWHILE =
   'Someone else changed this assignment at the same moment, so nothing was changed here. Look at it again before you repeat this.';
@@ -31,101 +31,49 @@ function explainConflict(error: unknown): never {
   throw error instanceof Refusal && error.code === 'CONFLICT' ? new Refusal(MEANWHILE) : error;
 }
 
-/** Changes fields. Refused if others gave them other values meanwhile. */
-async function change({ ask, timezone }: ToolContext, id: string, fields: Fields): Promise<object> {
-  const { version: expectedVersion } = await readAssignment(ask, id);
-  const input = { id, ...fields, expectedVersion };
-  const { updateAssignment } = await ask<{ updateAssignment: Changed }>('McpChange', { input }).catch(
-    explainConflict,
-  );
-  const { assignment, act } = updateAssignment;
-  return { assignment: shown(assignment, timezone), undo: act?.canUndo ? act.id : null };
-}
-
-const completeTool = tool({
-  name: 'complete_assignment',
-  title: 'Mark an assignment as done',
-  description: 'Marks an assignment as done.',
-  access: 'write',
-  input: z.object({ id: assignmentId }),
-  run: (context, { id }) => change(context, id, { progress: 'submitted' }),
-});
-
-const rescheduleTool = tool({
-  name: 'reschedule_assignment',
-  title: 'Move a deadline',
-  description:
-    'Gives an assignment another deadline, in the time zone of the student, whichever it had before. Without `time` it is due at the end of the day, as the student set it.',
-  access: 'write',
-  input: z.object({
-    id: assignmentId,
-    date: dayInZone,
-    time: clockTime.optional(),
-  }),
-  run: (context, { id, date, time }) =>
-    change(context, id, { dueDate: date, dueTime: time ?? null, dueZone: context.timezone }),
-});
-
-const undoTool = tool({
-  name: 'undo',
-  title: 'Take a change back',
-  description:
-    'Takes back one change made here, by the `undo` handle it was answered with; several changes of one assignment with the newest first. Refused if what it changed was changed again since. Undoing an addition removes all that it added, or nothing.',
-  access: 'write',
-  input: z.object({ undo: z.string().min(1).max(1_000) }),
-  run: async ({ ask, services, timezone }, { undo }) => {
-    const { id, removed } = await services.undoWhole(undo).catch(async (error: unknown) => {
-      if (!(error instanceof DomainError)) throw error;
-      if (error.code === 'NOT_FOUND') throw new Refusal(NO_HANDLE);
-      const { changed, series } = error.details;
-      if (typeof changed !== 'string') throw error;
-      if (series !== undefined) refuseChangedSeries(series as readonly AddedAssignment[] | null);
-      throw changedAgain(await readAssignment(ask, changed), timezone);
-    });
-    if (removed) return { removed: id, ...summaryOf(removed) };
-    return { assignment: shown(await readAssignment(ask, id), timezone) };
-  },
-});
-
-const NO_HANDLE = "This isn't an undo handle. Use the one in the answer to the change.";
-
-function changedAgain(now: ToolAssignment, timezone: string): Refusal {
-  return new Refusal(
-    `This was changed again afterwards, so nothing was undone. Undo your own later changes of it first. If someone else made them, ask the student what it should be. It is now: ${toText(shown(now, timezone))}`,
-  );
-}
-
 type Range = Readonly<Record<'min' | 'max', number>>;
 const numberIn = ({ min, max }: Range) => z.number().min(min).max(max).optional();
 const wholeIn = ({ min, max }: Range) => z.int().min(min).max(max).optional();
 
-/** The fields of an assignment that is added without a line. */
+/** The fields of an assignment that is added without a line, or edited. */
 const FIELDS = {
   title: z.string().min(1).optional(),
   course: courseName.optional(),
   date: dayInZone.optional(),
   time: clockTime.optional(),
   type: z.enum(ASSIGNMENT_TYPES).optional(),
-  priority: wholeIn({ min: 1, max: 4 }).describe('1 is the highest, 4 the lowest.'),
-  minutes: wholeIn(NUMBER_RANGES.estimateMinutes).describe('How long the work will take.'),
-  points: numberIn(NUMBER_RANGES.pointsPossible).describe('Points possible.'),
-  weight: numberIn(NUMBER_RANGES.weight).describe('Weight in percent.'),
+  priority: wholeIn({ min: 1, max: 4 }).describe('1 (highest) to 4.'),
+  minutes: wholeIn(NUMBER_RANGES.estimateMinutes).describe('Of work.'),
+  points: numberIn(NUMBER_RANGES.pointsPossible).describe('Possible.'),
+  weight: numberIn(NUMBER_RANGES.weight).describe('Percent.'),
   notes: z.string().optional(),
 };
+type Fields = z.infer<z.ZodObject<typeof FIELDS>>;
+
+/** The fields of the API that arguments set; those left out are left out. */
+async function inputOf(ask: Ask, { course, ...given }: Fields, timezone: string): Promise<object> {
+  return {
+    ...asFields(given),
+    ...(course !== undefined && { courseId: (await findCourse(ask, course)).id }),
+    ...(given.date !== undefined && { dueTime: given.time ?? null, dueZone: timezone }),
+  };
+}
+
 const INPUT = z.object({ line: z.string().min(1).max(500).optional(), ...FIELDS });
 type Given = z.infer<typeof INPUT>;
 
+const NO_DATE = '`time` needs a `date`.';
 const EITHER = 'Give either `line` or `title`; the other fields go with `title`.';
 
 /** Adds an assignment: from a line or from fields. */
 export const addTool = tool({
   name: 'add_assignment',
-  title: 'Add an assignment',
   description:
-    'Adds an assignment, from fields or from one line. Fields: `title`, and any others that the student named. A line such as `essay BIO101 fri 5pm ~3h p1 15%` is for what repeats (`every week until dec 10`): title, course code, day and time of the deadline, and optionally `p1` to `p4`, work such as `2h`, points such as `/20`, weight such as `15%`, and type such as `#exam`. Other words stay in the title: put a title that contains such words in quotes, and look at `notSet` in the answer. A line that repeats adds one assignment for each date; the answer has their number and dates.',
+    'Adds an assignment from fields, with `title`; or from a `line` if it repeats, such as `essay BIO101 fri 5pm ~3h p1 /20 15% #exam every week until dec 10` (`~3h` is work, `/20` points, `15%` weight). Quote other words that could be read so, and check `notSet`.',
   access: 'write',
   isAdditive: true,
   input: INPUT,
+  output: { ...shownAssignment, count: 'integer', dueDates: 'array', notSet: 'array' },
   run: async ({ ask, services, timezone }, given) => {
     const { assignment, act } = await (given.line === undefined
       ? addFields(ask, given, timezone)
@@ -140,7 +88,7 @@ export const addTool = tool({
       assignment: shown(assignment, timezone),
       ...(found && summaryOf(found)),
       ...(notSet.length > 0 && { notSet }),
-      undo: act?.id ?? null,
+      undo: handleOf(act),
     };
   },
 });
@@ -152,18 +100,10 @@ async function addLine(ask: Ask, { line: text, ...others }: Given & { line: stri
 }
 
 async function addFields(ask: Ask, given: Given, timezone: string): Promise<Made> {
-  const { title, course, date, time, minutes, points, ...others } = given;
+  const { title, date, time } = given;
   if (title === undefined) throw new Refusal(EITHER);
-  if (time !== undefined && date === undefined) throw new Refusal('`time` needs a `date`.');
-  const input = {
-    type: guessAssignmentType(title),
-    ...others,
-    title,
-    courseId: course === undefined ? null : (await findCourse(ask, course)).id,
-    estimateMinutes: minutes ?? null,
-    pointsPossible: points ?? null,
-    ...(date !== undefined && { dueDate: date, dueTime: time ?? null, dueZone: timezone }),
-  };
+  if (time !== undefined && date === undefined) throw new Refusal(NO_DATE);
+  const input = { type: guessAssignmentType(title), ...(await inputOf(ask, given, timezone)) };
   return added(await ask('McpAdd', { input }));
 }
 
@@ -177,4 +117,65 @@ function notSetIn({ course, dueDate, pointsPossible, weight, estimateMinutes }: 
   return Object.entries(values).flatMap(([name, value]) => (value === null ? [name] : []));
 }
 
-export const CHANGE_TOOLS = [addTool, completeTool, rescheduleTool, undoTool];
+const updateTool = tool({
+  name: 'update_assignment',
+  description:
+    'Enters a score, marks as done or open again, moves a deadline, or edits other fields. What is left out stays; a `date` without `time` means the end of the day.',
+  access: 'write',
+  input: z.object({
+    id: assignmentId,
+    done: z.boolean().optional().describe('False reopens.'),
+    score: numberIn(NUMBER_RANGES.pointsEarned).describe('Points earned.'),
+    letter: z.string().max(TEXT_LIMITS.gradeLabel).optional().describe('Score such as B+.'),
+    scope,
+    ...FIELDS,
+  }),
+  output: shownAssignment,
+  run: async ({ ask, timezone }, { id, done, ...fields }) => {
+    const { version: expectedVersion, dueDate } = await readAssignment(ask, id);
+    if (fields.time !== undefined && fields.date === undefined && dueDate === null)
+      throw new Refusal(NO_DATE);
+    const input = {
+      ...{ id, expectedVersion },
+      ...(await inputOf(ask, fields, timezone)),
+      ...(done !== undefined && { progress: done ? 'submitted' : 'todo' }),
+    };
+    const { updated } = await ask<{ updated: Made }>('McpChange', { input }).catch(explainConflict);
+    return { assignment: shown(updated.assignment, timezone), undo: handleOf(updated.act) };
+  },
+});
+
+type Done<Payload> = { done: Payload & Pick<Made, 'act'> };
+
+const deleteTool = tool({
+  name: 'delete_assignment',
+  description: 'Deletes an assignment. Ask first.',
+  access: 'write',
+  input: z.object({ id: assignmentId, scope }),
+  output: { deleted: 'string', count: 'integer', undo: 'string' },
+  run: async ({ ask }, { id, scope: series }) => {
+    const { done } = await ask<Done<{ deletion: object }>>('McpDelete', { id, scope: series });
+    return { ...done.deletion, undo: handleOf(done.act) };
+  },
+});
+
+const studyTool = tool({
+  name: 'plan_study',
+  description: 'Sets time aside for an assignment, when `agenda` says the student is free.',
+  access: 'write',
+  isAdditive: true,
+  input: z.object({
+    id: assignmentId,
+    date: dayInZone,
+    time: clockTime,
+    minutes: z.int().min(STUDY_RANGES.minutes.min).max(STUDY_RANGES.minutes.max),
+  }),
+  output: { start: 'string', end: 'string', undo: 'string' },
+  run: async ({ ask, timezone }, { id, date, time, minutes }) => {
+    const input = { assignmentId: id, startLocal: `${date}T${time}`, timezone, minutes };
+    const { done } = await ask<Done<{ studyBlock: Stretch }>>('McpPlanStudy', { input });
+    return { ...localStretch(done.studyBlock, timezone), undo: handleOf(done.act) };
+  },
+});
+
+export const CHANGE_TOOLS = [addTool, updateTool, deleteTool, studyTool];

@@ -1,24 +1,30 @@
 import { z } from 'zod';
+import type { CourseNeeds } from '#domain/grading/course-needs';
+import { TEXT_LIMITS } from '#domain/limits/limits';
 import type { Grade } from '#domain/grading/course-grade';
 import { whyNoNumber } from '#domain/grading/no-number';
-import { readOn, shorten, skipped, tool, Refusal, type Ask } from '../tool';
+import { page, skipped, tool, Refusal, type Ask } from '../tool';
 import { gradeInUnit, gradeWorking, type ToolCourseGradebook } from '../grade-working';
 import { courseName, findCourse, readCourses } from './assignment';
 
 const coursesTool = tool({
   name: 'courses',
-  title: 'Courses and grades',
   description:
-    'Lists all courses with their current grade, credits, open assignments, and next deadline. `letter` is the grade as the scale of the course writes it, such as B+, 2.3, or 13.5/20.',
+    'The GPA, overall and by term, and all courses with grade, credits, and next deadline. `letter` is the grade as the scale writes it (B+, 2.3, 13.5/20).',
   access: 'read',
   input: z.object({ skip: skipped }),
-  run: async ({ ask }, { skip }) =>
-    shorten({
-      name: 'courses',
-      entries: (await readCourses(ask)).slice(skip),
-      more: (_, count) => readOn(skip, count),
-    }),
+  output: { gpa: 'number', terms: 'array', courses: 'array', more: 'string' },
+  run: async ({ ask }, { skip }) => {
+    const [courses, { me, terms }] = await Promise.all([readCourses(ask), ask<Averages>('McpGpa')]);
+    const about = { gpa: me.gpa.value, terms: terms.slice(0, MOST_TERMS) };
+    return page({ about, name: 'courses', entries: courses, skip });
+  },
 });
+
+/** The latest terms whose averages are listed. */
+const MOST_TERMS = 8;
+
+type Averages = { me: { gpa: { value: number | null } }; terms: readonly object[] };
 
 async function readGradebook(ask: Ask, meant: string): Promise<ToolCourseGradebook> {
   const { id } = await findCourse(ask, meant);
@@ -27,15 +33,15 @@ async function readGradebook(ask: Ask, meant: string): Promise<ToolCourseGradebo
 
 const gradeTool = tool({
   name: 'course_grade',
-  title: 'A course grade with its working',
   description:
-    'The grade of a course and how it was calculated: the percentage and weight of each category, what each adds to the grade, its scores, and what does not count and why. A long working comes without scores; ask for those of one category then. `floor` is the grade with 0 on all open work, `ceiling` with full points, `projected` with the average of the student. `letter` and `letters` say them as the scale of the course writes grades, such as B+, 2.3, or 13.5/20: give the student those first.',
+    'The grade of a course and its working, by category; if scores are missing, ask for one `category`. `floor` is the grade with 0 on all open work, `ceiling` with full points, `projected` with the average so far. Give the student `letter` and `letters` first: they are as the scale writes grades.',
   access: 'read',
   input: z.object({
     course: courseName,
-    category: z.string().max(200).optional().describe('Name of a category, to see its scores alone.'),
+    category: z.string().max(200).optional(),
     skip: skipped,
   }),
+  output: { course: 'string', letter: 'string', categories: 'array', scores: 'array', more: 'string' },
   run: async ({ ask, services }, { course: meant, category, skip }) => {
     const course = await readGradebook(ask, meant);
     const working = await services.courseWorking(course.id);
@@ -47,34 +53,40 @@ const gradeTool = tool({
   },
 });
 
+/** Letters that a refusal names. */
+const MOST_LETTERS = 30;
+/** A percentage as text; a number alone may be a grade of the scale. */
+const PERCENT = /^\s*(\d{1,3}(?:\.\d+)?)\s*%\s*$/;
+
 const neededTool = tool({
   name: 'needed_for_target',
-  title: 'The score needed for a grade',
   description:
-    'What the student needs on assignments without a score to reach a grade: the same percentage on each. If none of them has points possible, `assumedPoints` says how many each counts as: then never call a grade impossible or safe, but say that it depends on the points, and ask for them. Without `target` it answers for every letter grade of the scale.',
+    'The percentage needed on each assignment without a score to reach a grade; without `target`, any of the scale. With `assumedPoints`, call no grade impossible or safe, but ask for the points.',
   access: 'read',
   input: z.object({
     course: courseName,
-    target: z.number().min(0).max(1_000).optional().describe('Percentage to reach, such as 90.'),
-    assignments: z
-      .array(z.uuid())
-      .min(1)
-      .max(200)
+    target: z
+      .union([z.number().min(0).max(1_000), z.string().max(TEXT_LIMITS.gradeLabel)])
       .optional()
-      .describe('IDs of the assignments to solve for. Defaults to all without a score.'),
+      .describe('90, or a letter.'),
+    assignments: z.array(z.uuid()).min(1).max(200).optional().describe('Default all.'),
     skip: skipped,
   }),
-  run: async ({ ask, services }, { course: meant, target = null, assignments = null, skip }) => {
+  output: { course: 'string', assumedPoints: 'number', needed: 'array', more: 'string' },
+  run: async ({ ask, services }, { course: meant, target, assignments = null, skip }) => {
     const course = await readGradebook(ask, meant);
     const itemIds = assignments && idsIn(course, assignments);
-    const { items, needs, assumed, whyNot } = await services.courseNeeds(course.id, { itemIds, target });
+    const percent = typeof target === 'string' ? PERCENT.exec(target)?.[1] : target;
+    const asked = { itemIds, target: percent === undefined ? null : Number(percent) };
+    const { items, needs: all, assumed, whyNot } = await services.courseNeeds(course.id, asked);
     if (items === 0) throw new Refusal(whyNoNumber('need', whyNot));
-    return shorten({
+    const needs = typeof target === 'string' && percent === undefined ? [needOf(all, target)] : all;
+    return page({
       about: { course: course.code, assignments: items, ...(assumed && { assumedPoints: assumed.each }) },
       name: 'needed',
-      entries: needs.slice(skip).map(({ letter, target: percent, status, need, unit, maximum, minimum }) => ({
+      entries: needs.map(({ letter, target: reached, status, need, unit, maximum, minimum }) => ({
         letter,
-        target: percent,
+        target: reached,
         status,
         ...(status === 'not_gradable' && { whyNoAnswer: whyNoNumber('need', whyNot) }),
         need,
@@ -82,10 +94,18 @@ const neededTool = tool({
         withFullScore: figureOf(maximum),
         withZero: figureOf(minimum),
       })),
-      more: (_, count) => readOn(skip, count),
+      skip,
     });
   },
 });
+
+/** The need of a letter. @throws Refusal that lists the letters */
+function needOf(needs: CourseNeeds['needs'], wanted: string): CourseNeeds['needs'][number] {
+  const found = needs.find(({ letter }) => letter?.toLowerCase() === wanted.trim().toLowerCase());
+  if (found) return found;
+  const letters = needs.flatMap(({ letter }) => letter ?? []).slice(0, MOST_LETTERS);
+  throw new Refusal(`\`target\` must be a percentage or one of ${letters.join(', ')}.`);
+}
 
 /** The given IDs, each once. @throws Refusal for one of another course */
 function idsIn({ assignments }: ToolCourseGradebook, given: readonly string[]): string[] {

@@ -1,4 +1,4 @@
-import { actId } from '../../../server/database/act-id';
+import { actId } from '#domain/acts/act-id';
 import { removeOldJournal } from '../../../server/database/journal';
 import { dropOldTexts, forgetKeptTexts } from '../../../server/features/caldav/object-index';
 import { purgeExpired } from '../../../server/features/deletions/deletion.service';

@@ -1,5 +1,5 @@
 import { RESTORE_DAYS } from '#domain/limits/limits';
-import { actId, revisionOf } from '../../../server/database/act-id';
+import { actId, revisionOf } from '#domain/acts/act-id';
 import { createAssignment } from '../../factories/assignment';
 import { ADD_SOURCE, readSources, sync } from '../../factories/calendar-source';
 import { createCourse } from '../../factories/course';

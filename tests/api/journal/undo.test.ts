@@ -1,5 +1,5 @@
 import { PLAN_LIMITS } from '#domain/plans/plans';
-import { actId } from '../../../server/database/act-id';
+import { actId } from '#domain/acts/act-id';
 import { createAssignment } from '../../factories/assignment';
 import { createCourse } from '../../factories/course';
 import { createEvent } from '../../factories/event';

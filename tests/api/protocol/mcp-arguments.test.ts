@@ -25,7 +25,8 @@ describe('the arguments of tools', () => {
       ...{ priority: null, minutes: null, points: null, weight: null, notes: null },
     });
     expect(answer.assignment).toMatchObject({ title: 'Quiz', type: 'quiz', dueDate: '2026-12-04' });
-    const others = { reschedule_assignment: { id: answer.assignment.id, date: '2026-12-05' } };
+    const { id } = answer.assignment;
+    const others = { update_assignment: { id, date: '2026-12-05' }, delete_assignment: { id } };
     const required: Record<string, Record<string, unknown>> = { ...given, ...others };
     const seen: string[] = [];
     for (const { name, inputSchema } of tools) {
@@ -37,8 +38,8 @@ describe('the arguments of tools', () => {
       const { isError, text } = await callTool(client, name, { ...nulls, ...required[name] });
       expect([name, isError ? text : null]).toEqual([name, null]);
     }
-    expect(seen).toHaveLength(8);
-    const missing = await callTool(client, 'reschedule_assignment', { id: null, date: '2026-12-05' });
+    expect(seen).toHaveLength(10);
+    const missing = await callTool(client, 'update_assignment', { id: null, date: '2026-12-05' });
     expect(missing).toMatchObject({ isError: true, text: expect.stringContaining('id') });
   });
 
@@ -53,7 +54,7 @@ describe('the arguments of tools', () => {
       ['add_assignment', { title: 'Essay', minutes: 1e9 }, /minutes/],
       ['add_assignment', { title: 'Essay', points: -1 }, /points/],
       ['add_assignment', { line: '/20' }, /^The line has no title/],
-      ['reschedule_assignment', { id, date: '0001-01-01' }, /^`date` /],
+      ['update_assignment', { id, date: '0001-01-01' }, /^`date` /],
     ];
     for (const [name, given, expected] of refusals) {
       const { isError, text } = await callTool(client, name, { ...given });

@@ -15,7 +15,7 @@ describe('changes that an assistant lists and undoes', () => {
     const client = await mcp.connectAs(student, 'write');
     const { id } = await createAssignment(app, student.token, { title: 'Quiz 4' });
     await app.data(UPDATE, { input: { id, pointsEarned: 18, pointsPossible: 20 } }, student.token);
-    await callTool(client, 'complete_assignment', { id });
+    await callTool(client, 'update_assignment', { id, done: true });
     const { changes } = (await callTool(client, 'recent_changes')).answer;
     expect(changes).toMatchObject([
       { by: { kind: 'assistant' }, items: [{ title: 'Quiz 4', values: { progress: 'submitted' } }] },
@@ -46,11 +46,11 @@ describe('changes that an assistant lists and undoes', () => {
     await app.data(UPDATE, { input: { id, title: 'Essay', dueDate: '2026-12-11' } }, student.token);
     await app.data(UPDATE, { input: { id, title: 'Essay 2' } }, student.token);
     const [, middle] = (await callTool(client, 'recent_changes')).answer.changes;
-    const undone = (await callTool(client, 'undo_change', { id: middle.id })).answer;
-    expect(undone.left).toEqual([{ noun: 'assignment', title: 'Essay 2', field: 'title' }]);
+    const undone = (await callTool(client, 'undo', { undo: middle.id })).answer;
+    expect(undone.left).toMatchObject([{ noun: 'assignment', title: 'Essay 2', field: 'title' }]);
     const read = () => readAssignment(app, student.token, id);
     expect(await read()).toMatchObject({ title: 'Essay 2', dueDate: '2026-12-04' });
-    expect((await callTool(client, 'undo_change', { id: undone.id })).answer).toMatchObject({ left: [] });
+    expect((await callTool(client, 'undo', { undo: undone.undo })).answer).toMatchObject({ left: [] });
     expect(await read()).toMatchObject({ title: 'Essay 2', dueDate: '2026-12-11' });
   });
 
@@ -58,10 +58,10 @@ describe('changes that an assistant lists and undoes', () => {
     await app.data(PROFILE, {}, student.token);
     const client = await mcp.connectAs(student, 'write');
     const [profile] = (await callTool(client, 'recent_changes')).answer.changes;
-    const refused = await callTool(client, 'undo_change', { id: profile.id });
+    const refused = await callTool(client, 'undo', { undo: profile.id });
     expect([refused.isError, refused.text]).toEqual([true, expect.stringContaining('Log in')]);
     const reading = await mcp.connectAs(student, 'read');
     expect((await callTool(reading, 'recent_changes')).isError).toBe(false);
-    expect((await reading.listTools()).tools.map(({ name }) => name)).not.toContain('undo_change');
+    expect((await reading.listTools()).tools.map(({ name }) => name)).not.toContain('undo');
   });
 });

@@ -7,8 +7,10 @@ import { callTool, useMcp } from '../../support/mcp-client';
 import { useTestApp, type TestStudent } from '../../support/test-app';
 
 const NO_COURSE = 'No course has this code or name. Choose one: ART 1 (Painting).';
-const NOT_FOUND = 'This assignment does not exist or was deleted.';
-const NO_CHANGE = 'This change does not exist or was deleted.';
+const OF_ANOTHER_TOOL = 'Take the ID from the answer of another tool.';
+const NOT_FOUND = `This assignment does not exist or was deleted. ${OF_ANOTHER_TOOL}`;
+const NO_CHANGE = `This change does not exist or was deleted. ${OF_ANOTHER_TOOL}`;
+const NO_HANDLE = "This isn't an undo handle. Use the `undo` of a change, or an `id` of `recent_changes`.";
 const EVERYTHING = `{ courses { id code name version } assignments { id title notes progress dueDate version } }`;
 
 /** Arguments of a tool, and why it refuses them; null: it answers. */
@@ -30,7 +32,7 @@ describe("another student's data", () => {
     course = (await createCourse(app, other.token, { code: 'HIST 7', name: 'Secret history' })).id;
     id = (await createAssignment(app, other.token, { title: 'Secret', courseId: course })).id;
     const theirs = await mcp.connectAs(other, 'write');
-    ({ undo } = (await callTool(theirs, 'reschedule_assignment', { id, date: '2026-12-02' })).answer);
+    ({ undo } = (await callTool(theirs, 'update_assignment', { id, date: '2026-12-02' })).answer);
     act = (await callTool(theirs, 'recent_changes')).answer.changes[0].id;
     client = await mcp.connectAs(student, 'write');
   });
@@ -40,10 +42,12 @@ describe("another student's data", () => {
     whats_next: [[{}, null]],
     whats_due: [
       [{}, null],
+      [{ search: 'secret' }, null],
+      [{ search: 'hist' }, null],
       [{ after: id }, NOT_FOUND],
       [{ course }, NO_COURSE],
     ],
-    free_time: [[{}, null]],
+    agenda: [[{ from: '2026-11-25', days: 14 }, null]],
     courses: [[{}, null]],
     course_grade: [
       [{ course }, NO_COURSE],
@@ -61,10 +65,20 @@ describe("another student's data", () => {
       [{ title: 'x', course }, NO_COURSE],
       [{ title: 'x', course: 'hist7' }, NO_COURSE],
     ],
-    complete_assignment: [[{ id }, NOT_FOUND]],
-    reschedule_assignment: [[{ id, date: '2026-12-03' }, NOT_FOUND]],
-    undo: [[{ undo }, "This isn't an undo handle. Use the one in the answer to the change."]],
-    undo_change: [[{ id: act }, NO_CHANGE]],
+    update_assignment: [
+      [{ id, done: true }, NOT_FOUND],
+      [{ id, score: 1 }, NOT_FOUND],
+      [{ id, date: '2026-12-03' }, NOT_FOUND],
+    ],
+    delete_assignment: [
+      [{ id }, NOT_FOUND],
+      [{ id, scope: 'all' }, NOT_FOUND],
+    ],
+    plan_study: [[{ id, date: '2026-12-01', time: '17:00', minutes: 30 }, NOT_FOUND]],
+    undo: [
+      [{ undo }, NO_HANDLE],
+      [{ undo: act }, NO_HANDLE],
+    ],
   });
 
   it('is neither shown nor changed by any tool', async () => {

@@ -187,6 +187,12 @@ describe('the plan that an assistant reads', () => {
     await block('Run', '28T09:00', '28T10:00');
     const minutes = Object.entries({ 25: 150, 26: 0, 27: 60, 28: 180, 29: 180, 30: 180 });
     const days = minutes.map(([day, minutesFree]) => ({ date: `2026-11-${day}`, minutesFree }));
-    expect(await ask('free_time')).toEqual({ days: [...days, { date: '2026-12-01', minutesFree: 180 }] });
+    const client = await mcp.connectAs(student, 'read');
+    const { answer } = await callTool(client, 'agenda', { days: 14 });
+    expect(answer.free).toEqual([...days, { date: '2026-12-01', minutesFree: 180 }]);
+    expect((await callTool(client, 'agenda')).answer).toMatchObject({
+      ...{ today: '2026-11-25', free: [days[0]] },
+      agenda: [{ start: '2026-11-25T11:00', end: '2026-11-25T20:30', what: 'event', title: 'Trip' }],
+    });
   });
 });

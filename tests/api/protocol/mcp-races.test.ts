@@ -79,7 +79,9 @@ describe('many calls of assistants at once', () => {
 
   it('mark an assignment as done, and take that back, as if one came after the other', async () => {
     const { id } = await createAssignment(app, student.token, { title: 'Essay' });
-    const answers = await Promise.all(times(TIMES, () => call(client, 'complete_assignment', { id })));
+    const answers = await Promise.all(
+      times(TIMES, () => call(client, 'update_assignment', { id, done: true })),
+    );
     expect(done(answers).length).toBeGreaterThan(0);
     expect((await readAssignment(app, student.token, id)).progress).toBe('submitted');
     const [first] = done(answers);
@@ -92,7 +94,7 @@ describe('many calls of assistants at once', () => {
     const date = (index: number) => new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10);
     const moved = done(
       await Promise.all(
-        times(TIMES, (index) => call(client, 'reschedule_assignment', { id, date: date(index) })),
+        times(TIMES, (index) => call(client, 'update_assignment', { id, date: date(index) })),
       ),
     );
     const { version, dueDate } = await readAssignment(app, student.token, id);
@@ -128,10 +130,10 @@ describe('many calls of assistants at once', () => {
       ['whats_due', { after: id }],
       ['course_grade', { course: 'BIO 101', category: course }],
       ['needed_for_target', { course: 'BIO 101', assignments: [id] }],
-      ['complete_assignment', { id }],
-      ['complete_assignment', { id: id.toUpperCase() }],
-      ['reschedule_assignment', { id, date: '2026-12-03' }],
-      ['complete_assignment', { id: answer.assignment.id }],
+      ['update_assignment', { id, done: true }],
+      ['update_assignment', { id: id.toUpperCase(), done: true }],
+      ['update_assignment', { id, date: '2026-12-03' }],
+      ['update_assignment', { id: answer.assignment.id, done: true }],
       ['undo', { undo: answer.undo }],
     ];
     const answers = await Promise.all(calls.map(([name, given]) => call(client, name, given)));

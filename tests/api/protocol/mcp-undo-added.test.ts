@@ -121,8 +121,8 @@ describe('taking back what an assistant added', () => {
 
   it('works after the later changes of it were undone', async () => {
     const { added, first, second } = await addQuizzes();
-    const moved = await callTool(client, 'reschedule_assignment', { id: second.id, date: '2026-12-10' });
-    const done = await callTool(client, 'complete_assignment', { id: first.id });
+    const moved = await callTool(client, 'update_assignment', { id: second.id, date: '2026-12-10' });
+    const done = await callTool(client, 'update_assignment', { id: first.id, done: true });
     expect((await undo(added.undo)).text).toContain('2 of the 3 assignments');
     for (const { answer } of [done, moved]) await undo(answer.undo);
     expect((await undo(added.undo)).answer).toMatchObject({ count: 3 });

@@ -30,10 +30,10 @@ describe('the MCP server', () => {
     expect(names).toEqual(READING);
     const all = await listed(writer);
     expect(all.map(({ name }) => name)).toEqual([...READING, ...CHANGING]);
-    // By these, clients ask before a change.
+    // By these, clients ask before a change; what isn't said is as the protocol assumes.
     for (const { name, annotations } of all) {
-      const { readOnlyHint, destructiveHint, openWorldHint } = annotations ?? {};
-      const isDestructive = CHANGING.includes(name) && name !== 'add_assignment';
+      const { readOnlyHint = false, destructiveHint = !readOnlyHint, openWorldHint } = annotations ?? {};
+      const isDestructive = CHANGING.includes(name) && !['add_assignment', 'plan_study'].includes(name);
       expect([name, readOnlyHint, destructiveHint, openWorldHint]).toEqual([
         ...[name, READING.includes(name), isDestructive, false],
       ]);
@@ -48,6 +48,24 @@ describe('the MCP server', () => {
     ]);
   });
 
+  it('tells of its tools in at most 2,000 tokens of four bytes, with what each takes and answers', async () => {
+    const writer = await mcp.connectAs(student, 'write');
+    const { tools } = await writer.listTools();
+    expect(Buffer.byteLength(JSON.stringify({ tools })) / 4).toBeLessThanOrEqual(2_000);
+    for (const { name, description, inputSchema, outputSchema } of tools) {
+      const answers = Object.values(outputSchema?.properties ?? {});
+      expect([name, description, inputSchema.type, answers.length > 0]).toEqual([
+        ...[name, expect.any(String), 'object', true],
+      ]);
+      // Each field says what it is.
+      for (const field of [...answers, ...Object.values(inputSchema.properties ?? {})])
+        expect([name, Object.keys(field).some((key) => /^(?:type|enum|anyOf)$/.test(key))]).toEqual([
+          name,
+          true,
+        ]);
+    }
+  });
+
   it('adds, completes, moves, and takes each back', async () => {
     const course = await createCourse(app, student.token, { code: 'BIO 101', name: 'Biology' });
     const client = await mcp.connectAs(student, 'write');
@@ -56,9 +74,9 @@ describe('the MCP server', () => {
     expect(added.answer.assignment).toMatchObject({
       ...{ title: 'Lab report', course: 'BIO 101', dueDate: '2026-12-04', estimateMinutes: 180 },
     });
-    const moved = await callTool(client, 'reschedule_assignment', { id, date: '2026-12-11', time: '09:00' });
+    const moved = await callTool(client, 'update_assignment', { id, date: '2026-12-11', time: '09:00' });
     expect(moved.answer.assignment).toMatchObject({ dueDate: '2026-12-11', dueTime: '09:00' });
-    const done = await callTool(client, 'complete_assignment', { id });
+    const done = await callTool(client, 'update_assignment', { id, done: true });
     expect(done.answer.assignment).toMatchObject({ progress: 'submitted' });
 
     const open = await callTool(client, 'undo', { undo: done.answer.undo });
@@ -78,7 +96,7 @@ describe('the MCP server', () => {
     const listed = (await callTool(client, 'whats_due')).answer.due;
     expect(listed).toMatchObject([{ dueTime: '10:00', dueZone: 'Asia/Tokyo' }]);
     const given = { id, date: '2026-12-06', time: '17:00' };
-    const { answer } = await callTool(client, 'reschedule_assignment', given);
+    const { answer } = await callTool(client, 'update_assignment', given);
     expect(answer.assignment).toMatchObject({ dueTime: '17:00', dueAt: '2026-12-06T17:00:00Z' });
     expect(answer.assignment).not.toHaveProperty('dueZone');
     const undone = await callTool(client, 'undo', { undo: answer.undo });
@@ -92,7 +110,7 @@ describe('the MCP server', () => {
     const { id } = answer.assignment;
     const handles = await Promise.all(
       [1, 2, 3, 4, 5, 6].map((day) =>
-        callTool(day % 2 ? client : other, 'reschedule_assignment', { id, date: `2026-12-1${day}` }),
+        callTool(day % 2 ? client : other, 'update_assignment', { id, date: `2026-12-1${day}` }),
       ),
     );
     const refused = handles.filter(({ isError }) => isError);
@@ -320,8 +338,8 @@ describe('the MCP server', () => {
   it('refuses wrong arguments with their names', async () => {
     const client = await mcp.connectAs(student, 'write');
     const wrong: [string, Record<string, unknown>, string][] = [
-      ['complete_assignment', { id: 'x' }, 'id'],
-      ['reschedule_assignment', { id: student.id, date: '31.12.2026' }, 'date'],
+      ['update_assignment', { id: 'x', done: true }, 'id'],
+      ['update_assignment', { id: student.id, date: '31.12.2026' }, 'date'],
       ['add_assignment', { line: '' }, 'line'],
       ['undo', { undo: 'nonsense' }, 'undo handle'],
       ['whats_due', { untill: '2026-12-31' }, '"untill"'],

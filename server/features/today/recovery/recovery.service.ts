@@ -13,7 +13,7 @@ import {
   withCourses,
 } from '../../assignments/assignment.reads';
 import { readCoursesById } from '../../courses/course.reads';
-import { actId } from '../../../database/act-id';
+import { actId } from '#domain/acts/act-id';
 import { dueAfter } from '../../assignments/assignment.due';
 import { MINUTE_MS, SECOND_MS } from '#domain/time/local-date-time';
 import { Assignment } from '../../assignments/assignment.entity';
