@@ -120,7 +120,8 @@ async function chargeWrite(context: RequestContext, acts = 1): Promise<void> {
   const paid = Math.min(acts, context.paidWrites);
   context.paidWrites -= paid;
   const { rateLimiter } = context.services;
-  if (acts > paid) context.raised.budget = await rateLimiter.charge('write', context.actor.userId, acts - paid);
+  if (acts > paid)
+    context.raised.budget = await rateLimiter.charge('write', context.actor.userId, acts - paid);
 }
 
 /** Fields of payloads that are read when a caller asks for them, unless the object has them. */
