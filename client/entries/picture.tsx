@@ -21,6 +21,7 @@ import {
   TodayPageDocument,
 } from '../generated/graphql';
 import { createStore } from '../ui/device/store';
+import { beginVisit } from '../ui/device/use-visit';
 import { setMoment } from './picture-browser';
 
 /** The queries of the pages that are painted, see `boot/routes.ts`. */
@@ -54,6 +55,7 @@ export interface PictureInput extends PictureRequest {
 /** @returns the page as a first visit shows it; without an answer to the query that follows, that query */
 export async function renderPicture(input: PictureInput): Promise<PictureNode[] | Question> {
   setMoment(input);
+  beginVisit();
   const client = clientWith(input.answers);
   const isAnswered = input.answers.some(({ operationName }) => operationName === input.follows);
   const asked = input.follows && !isAnswered ? noteQuery(client, input.follows) : null;

@@ -59,7 +59,8 @@ function navigate(
 }
 
 const usePathname = (): [string, typeof navigate] => [usePlace().pathname, navigate];
-const useQuery = (): string => usePlace().search;
+/** Wouter decodes it before it is parsed, which decodes it again. */
+const useQuery = (): string => usePlace().search.replaceAll('%25', '%2525');
 
 /** Follows the address. While the code of the next page is loading, the previous page stays. */
 export function PageRouter({ children }: { children: ReactNode }) {
@@ -72,6 +73,11 @@ export function PageRouter({ children }: { children: ReactNode }) {
     stepFromPage(() => undefined);
     listeners = [...listeners, onStep];
     window.addEventListener('popstate', onPop);
+    // A page that leads on at once did so before.
+    setPlace((shown) => {
+      const place = currentPlace(true);
+      return place.key === shown.key ? shown : place;
+    });
     return () => {
       listeners = listeners.filter((listen) => listen !== onStep);
       window.removeEventListener('popstate', onPop);

@@ -70,13 +70,11 @@ export const overlays = {
     />
   ),
   'secret dialog': (
-    <>
-      <SecretDialog
-        words={{ title: 'Your token', text: 'It is shown once.', done: 'Done' }}
-        fields={[{ value: 'tw_sample', words: { ...WORDS, copied: 'Copied' } }]}
-        onCopied={ignore}
-        onClose={ignore}
-      />
-    </>
+    <SecretDialog
+      words={{ title: 'Your token', text: 'It is shown once.', done: 'Done' }}
+      fields={[{ value: 'tw_sample', words: { ...WORDS, copied: 'Copied' } }]}
+      onCopied={ignore}
+      onClose={ignore}
+    />
   ),
 };

@@ -90,7 +90,15 @@ function readTable(text: string): Row[] | null {
   const { delimiter, at } = found;
   const [heading = [], ...rows] = splitCells(text, delimiter, IMPORT_LIMITS.entries + at + 2).slice(at);
   const names = heading.map(columnOf);
-  return rows.filter((cells) => cells.some((cell) => cell.trim() !== '')).map((cells) => rowOf(names, cells));
+  const meetings = names.indexOf('meetings');
+  return rows
+    .filter((cells) => cells.some((cell) => cell.trim() !== ''))
+    .flatMap((cells) =>
+      // Workday and PeopleSoft write each meeting of a class on a line of its own.
+      (cells[meetings] ?? '')
+        .split(/[\r\n]+(?=.*\S)/)
+        .map((meeting) => rowOf(names, meetings < 0 ? cells : cells.with(meetings, meeting))),
+    );
 }
 
 function columnOf(heading: string): Column | null {
@@ -111,7 +119,8 @@ function rowOf(names: readonly (Column | null)[], cells: readonly string[]): Row
     // In Banner, the subject stands in front of the number and the title of the course.
     row[column] = row[column] === '' ? value : `${row[column]} ${value}`;
   });
-  const [, days = row.days, times = row.times, place = ''] = MEETINGS.exec(row.meetings) ?? [];
+  const [, days = row.days || row.meetings, times = row.times, place = ''] =
+    MEETINGS.exec(row.meetings) ?? [];
   return { ...row, days, times, place: row.place || place.trim() };
 }
 

@@ -29,7 +29,7 @@ const HANDED_OUT =
 
 /** The number of a week before its days: "Week 3 (Jan 25-29)", "3 (Jan 25)". */
 const WEEK_NUMBER =
-  /^\s*(?:(?:week|wk|woche|kw|semaine|semana|settimana)\s*\d{1,2}\s*[(:–—-]|\d{1,2}\s*\((?=\p{L}))/iu;
+  /^\s*(?:(?:week|wk|woche|kw|semaine|semana|settimana)\s*\d{1,2}(?:\s?[-–/]\s?\d{1,2})?\s*[(:–—-]|\d{1,2}\s*\((?=\p{L}))/iu;
 
 const KINDS: ReadonlySet<QuickAddKind> = new Set(['date', 'time']);
 

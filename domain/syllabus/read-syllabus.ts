@@ -17,9 +17,13 @@ export function readSyllabus(blocks: readonly SyllabusBlock[], context: Syllabus
   const dates = dateReader(texts, documentLanguage(texts, context), context);
   const most = SYLLABUS_LIMITS.found;
   // "Essay, October 12 (20%)"
-  const categories = readWeights(blocks)
-    .slice(0, most.categories)
-    .map((one) => ({ ...one, name: titleOf(dates.read(one.name)?.title ?? '') || one.name }));
+  const weighed = readWeights(blocks).slice(0, most.categories);
+  const short = weighed.map(({ name }) => titleOf(dates.read(name)?.title ?? ''));
+  const isOnly = (name: string) => name !== '' && short.indexOf(name) === short.lastIndexOf(name);
+  const categories = weighed.map((one, at) => {
+    const name = short[at] ?? '';
+    return { ...one, name: isOnly(name) ? name : one.name };
+  });
   const bands = readScale(blocks);
   const sources = new Set(bands.map(({ source }) => source));
   return {

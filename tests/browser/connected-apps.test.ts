@@ -45,7 +45,7 @@ describe('an assistant asks for access', () => {
       code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
       code_challenge_method: 'S256',
       scope: 'read write',
-      state: 'a state',
+      state: 'a%20state%2B',
       ...changed,
     }).toString()}`;
   /** Comes with a browser in which the assistant's own page answers. */
@@ -76,7 +76,7 @@ describe('an assistant asks for access', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     const { code = '', ...others } = await returned(page);
-    expect(others).toEqual({ state: 'a state', iss: 'http://localhost:4000' });
+    expect(others).toEqual({ state: 'a%20state%2B', iss: 'http://localhost:4000' });
 
     const form = { grant_type: 'authorization_code', client_id: clientId, redirect_uri: CALLBACK };
     const answer = await post(
@@ -112,7 +112,7 @@ describe('an assistant asks for access', () => {
     await logIn(page, account.email, PASSWORD);
     await page.getByText(`You’re logged in as ${account.email}.`).waitFor();
     await page.getByRole('button', { name: 'Connect' }).click();
-    expect(await returned(page)).toMatchObject({ state: 'a state', code: expect.any(String) });
+    expect(await returned(page)).toMatchObject({ state: 'a%20state%2B', code: expect.any(String) });
     const me = await post('/graphql', { query: '{ me { id } }' }, other.token);
     expect(me.status).toBe(401);
   });
@@ -124,7 +124,7 @@ describe('an assistant asks for access', () => {
     await settle(page);
     await expectNoOverflow(page);
     await page.getByRole('link', { name: 'Cancel' }).click();
-    expect(await returned(page)).toMatchObject({ error: 'access_denied', state: 'a state' });
+    expect(await returned(page)).toMatchObject({ error: 'access_denied', state: 'a%20state%2B' });
   });
 
   it('opens an app on the device by its own scheme, and says what to do if nothing happens', async () => {

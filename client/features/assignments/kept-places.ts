@@ -54,6 +54,7 @@ export function useKeptPlaces<Fact>(fresh: Fresh<Fact>) {
   const [came] = useState(() => new Set<string>());
   const [kept, keep] = useState<Omit<Fresh<Fact>, 'rows' | 'moved'>>(fresh);
   const isOther = kept.visit !== visit || (kept.answer !== answer && !read.isRead);
+  if (isOther) came.clear();
   const isNew = isOther || kept.groups.length === 0;
   if (isOther || (isNew && fresh.groups.length > 0)) keep(fresh);
   const known = new Map(fresh.rows.map((row) => [row.id, row]));

@@ -199,7 +199,8 @@ function NotificationRow({ notification, actions }: NotificationRowProps) {
           <Link
             to={path}
             dir="auto"
-            onClick={() => isUnread && actions.markRead(notification)}
+            // Also when it opens a tab of its own.
+            onClickCapture={() => isUnread && actions.markRead(notification)}
             className={`min-w-0 hover:underline ${isUnread ? 'font-semibold text-ink' : 'text-body'}`}
           >
             {title}

@@ -37,7 +37,10 @@ interface DayStripProps {
 export const DayStrip = memo(function DayStrip(props: DayStripProps) {
   const { occurrences, off, nextClass, now, calendarHref } = props;
   const [format, since, headingId] = [useFormat(), Math.min(useVisit(), now), useId()];
-  const ahead = occurrences.filter(({ allDay, endsAt }) => allDay || Date.parse(endsAt) > since);
+  const ahead = occurrences.filter((one) => !isOver(one, since));
+  // On a long day, what has ended gives way to what is still to come.
+  const gone = ahead.filter((one) => isOver(one, now)).slice(0, Math.max(0, ahead.length - MOST));
+  const shown = ahead.filter((one) => !gone.includes(one)).slice(0, MOST);
   const next = ahead.find(({ allDay, startsAt }) => !allDay && Date.parse(startsAt) > now);
   const later = nextClass && Date.parse(nextClass.startsAt) > now ? nextClass : null;
   if (ahead.length + off.length + occurrences.length === 0 && !later) return null;
@@ -48,8 +51,13 @@ export const DayStrip = memo(function DayStrip(props: DayStripProps) {
       </h2>
       {ahead.length > 0 ? (
         <ol className="grid gap-1.5">
-          {ahead.slice(0, MOST).map((one) => (
-            <Line key={one.id} occurrence={one} mark={markOf(one, one === next, now, format)} />
+          {shown.map((one) => (
+            <Line
+              key={one.id}
+              occurrence={one}
+              isOver={isOver(one, now)}
+              mark={markOf(one, one === next, now, format)}
+            />
           ))}
         </ol>
       ) : (
@@ -75,8 +83,18 @@ export const DayStrip = memo(function DayStrip(props: DayStripProps) {
   );
 });
 
-/** @param props `mark`: "Now, until 15:30", "Next, in 25 min"; null for none */
-function Line({ occurrence, mark }: { occurrence: Occurrence; mark: string | null }) {
+function isOver({ allDay, endsAt }: Occurrence, time: number): boolean {
+  return !allDay && Date.parse(endsAt) <= time;
+}
+
+interface LineProps {
+  occurrence: Occurrence;
+  isOver: boolean;
+  /** "Now, until 15:30", "Next, in 25 min"; null for none. */
+  mark: string | null;
+}
+
+function Line({ occurrence, isOver, mark }: LineProps) {
   const format = useFormat();
   const { allDay, course, place, startsAt } = occurrence;
   const day = format.local(startsAt).slice(0, 10);
@@ -89,7 +107,7 @@ function Line({ occurrence, mark }: { occurrence: Occurrence; mark: string | nul
       <span className="flex min-w-0 flex-wrap items-center gap-x-2">
         <span className="flex min-w-0 items-baseline gap-x-2">
           {course && <CourseDot color={course.color} name={course.code} />}
-          <bdi className={`min-w-0 ${mark === null ? '' : 'font-medium text-ink'}`}>
+          <bdi className={`min-w-0 ${isOver ? 'text-muted' : mark === null ? '' : 'font-medium text-ink'}`}>
             {eventName(occurrence)}
           </bdi>
         </span>
@@ -105,9 +123,10 @@ function Line({ occurrence, mark }: { occurrence: Occurrence; mark: string | nul
   );
 }
 
-function markOf({ allDay, startsAt, endsAt }: Occurrence, isNext: boolean, now: number, format: Format) {
+function markOf(one: Occurrence, isNext: boolean, now: number, format: Format) {
+  const { allDay, startsAt, endsAt } = one;
   const start = Date.parse(startsAt);
-  if (allDay || Date.parse(endsAt) <= now || (start > now && !isNext)) return null;
+  if (allDay || isOver(one, now) || (start > now && !isNext)) return null;
   if (start <= now) return text.now(format.clock(endsAt));
   const minutes = Math.ceil((start - now) / 60_000);
   return minutes <= COUNTED_MINUTES ? text.in(format.duration(minutes)) : text.up;

@@ -8,9 +8,12 @@ const begins = createStore(Date.now());
 
 let leftAt = Infinity;
 
+/** Begins a visit now. */
+export const beginVisit = (): void => begins.set(Date.now());
+
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') leftAt = Date.now();
-  else if (Date.now() - leftAt >= AWAY_MS) begins.set(Date.now());
+  else if (Date.now() - leftAt >= AWAY_MS) beginVisit();
 });
 
 /** The beginning of this visit, in epoch milliseconds. A visit outlasts a change of page, and short absences. */

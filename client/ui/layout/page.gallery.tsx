@@ -103,45 +103,23 @@ export const states = {
     />
   ),
   'load line, hours': <LoadLine label="Work" loads={LOADS} today={DAY} dailyMinutes={240} captions="hours" />,
-  'paused work': (
-    <>
-      <PausedWork codes={['BIO 101', 'ART 7']} to="/courses" className="text-xs" />
-    </>
-  ),
+  'paused work': <PausedWork codes={['BIO 101', 'ART 7']} to="/courses" className="text-xs" />,
   logo: <Logo />,
-  page: (
-    <>
-      <Page title="Courses">No courses yet.</Page>
-    </>
-  ),
-  'back link': (
-    <>
-      <BackLink to="/grades" label="Back to Grades" />
-    </>
-  ),
+  page: <Page title="Courses">No courses yet.</Page>,
+  'back link': <BackLink to="/grades" label="Back to Grades" />,
   'page title': <PageTitle title="Courses" />,
   'part nav': (
-    <>
-      <PartNav
-        label="Settings"
-        selected="plan"
-        parts={[
-          { id: 'plan', label: 'Plan', to: '/profile' },
-          { id: 'data', label: 'Data', to: '/profile?tab=data' },
-        ]}
-      />
-    </>
+    <PartNav
+      label="Settings"
+      selected="plan"
+      parts={[
+        { id: 'plan', label: 'Plan', to: '/profile' },
+        { id: 'data', label: 'Data', to: '/profile?tab=data' },
+      ]}
+    />
   ),
-  'pro offer': (
-    <>
-      <ProOffer title="Your term" points={['Compare courses', 'See busy weeks']} />
-    </>
-  ),
-  'button link': (
-    <>
-      <ButtonLink to="/courses">Courses</ButtonLink>
-    </>
-  ),
+  'pro offer': <ProOffer title="Your term" points={['Compare courses', 'See busy weeks']} />,
+  'button link': <ButtonLink to="/courses">Courses</ButtonLink>,
   'pro note': <ProNote title="What-if" text="Try scores without saving." />,
   'repeat, never': repeat({}),
   'repeat, weekly': repeat({ repeats: 'weekly', weekdays: [1, 3], ends: 'after' }),

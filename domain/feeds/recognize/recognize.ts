@@ -60,8 +60,10 @@ class Recognizer {
     const titles = new TitleReader(stated.map(({ statement }) => statement.title));
     this.candidates = stated.map(({ facts, statement }) => {
       const left = withoutCancellation(statement.title);
-      const bare = withoutPlace((left ?? statement.title).replace(/^\d+@\s*/, ''), facts.place);
-      const parsed = titles.parse(bare);
+      const title = (left ?? statement.title).replace(/^\d+@\s*/, '');
+      const short = titles.parse(withoutPlace(title, facts.place));
+      // A building may be called like the subject.
+      const parsed = nameOf(short.parts) !== '' || short.code ? short : titles.parse(title);
       const isCancelled = facts.isTimed && facts.known === null && left !== null;
       const name = nameOf(parsed.parts);
       return { facts, statement, parsed, name, isCancelled, reference: null, label: '', isGuess: false };

@@ -59,10 +59,10 @@ const PICTURES = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f
 /** The parts of a code's section: `/LEC/01`, `-L-01`, `_U_1_SM2`, `.001S27`. */
 const SECTION = /^(?:[-/_.][\p{L}\d]+)+/u;
 
-/** Takes a title apart. @param languages whose abbreviations count, the likeliest first @param codes among the words */
-export function parseTitle(title: string, languages: readonly string[], codes: Set<string>): ParsedTitle {
+/** Takes a title apart. @param languages whose abbreviations count, the likeliest first */
+export function parseTitle(title: string, languages: readonly string[]): ParsedTitle {
   // Nothing longer is stored, and reading costs the square of the length.
-  return new TitleParser(title.slice(0, TEXT_LIMITS.eventTitle), languages, codes).parse();
+  return new TitleParser(title.slice(0, TEXT_LIMITS.eventTitle), languages).parse();
 }
 
 /** The languages whose abbreviations a title has where kinds of classes stand. */
@@ -140,7 +140,6 @@ class TitleParser {
   constructor(
     title: string,
     private readonly languages: readonly string[],
-    private readonly codes: Set<string>,
   ) {
     this.chunks = chunksOf(title);
   }
@@ -203,7 +202,7 @@ class TitleParser {
     const text = chunk.words.join(' ');
     const before = this.chunks.slice(0, this.chunks.indexOf(chunk));
     const isLeading = before.every(({ words }) => words.length === 0);
-    const sure = courseCodeAtStart(text) ?? (isLeading && this.codes.has(text) ? text : null);
+    const sure = courseCodeAtStart(text);
     const code = sure ?? (isLeading || chunk.isBracketed ? doubtfulCodeAtStart(text) : null);
     if (this.code !== null) {
       if (code === null && before.at(-1)?.words.length === 0) this.readNumberAfterCode(chunk);

@@ -20,8 +20,10 @@ const OTHER_RULES: readonly SignRule[] = [0.25, 0.3, 0.5, 0].map((step) => ({ pl
 const CODES = new Map(Object.entries(codes));
 
 const SIGNED = /^(\d{1,2}) ?([+−–-])$/;
-/** "2-3", "7/8": the middle of two grades beside each other. */
-const BETWEEN = /^(\d{1,2}) ?[−–/-] ?(\d{1,2})$/;
+/** "2-3": the middle of two grades beside each other. */
+const BETWEEN = /^(\d{1,2}) ?[−–-] ?(\d{1,2})$/;
+/** The same, also as "7/8", where signs have a usual rule; elsewhere that may be 7 of 8 points. */
+const BETWEEN_OR_SLASH = /^(\d{1,2}) ?[−–/-] ?(\d{1,2})$/;
 
 /** What each text of a column with signs counts as, by each of the rules that differ in it. */
 export type SignedGrades = readonly ReadonlyMap<string, number>[];
@@ -45,7 +47,7 @@ function signedGrades(cells: readonly string[], scale: Scale | null): SignedGrad
 function gradeOf(text: string, scale: Scale, { plus = Number.NaN, minus = Number.NaN }: SignRule): number {
   const { unit } = scale;
   const valueOf = (digits = '') => (unit ? typedGrade(unit, digits) : null) ?? Number.NaN;
-  const [, low, high] = BETWEEN.exec(text) ?? [];
+  const [, low, high] = (RULES[scale.id] ? BETWEEN_OR_SLASH : BETWEEN).exec(text) ?? [];
   const [, digits] = SIGNED.exec(text) ?? [];
   const middle = (valueOf(low) + valueOf(high)) / 2;
   if (Math.abs(middle - valueOf(low)) === 0.5) return middle;

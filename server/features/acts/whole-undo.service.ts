@@ -44,7 +44,7 @@ export function readSeries(actor: Actor, id: string): Promise<AddedAssignment[]>
 const OWN = `
 SELECT row_id AS id, bool_or(kind = 'created') AS "isAdded", max(author) AS author FROM journal
 WHERE user_id = $1 AND revision = $2 AND act IS NULL AND noun = 'assignment' AND kind IN ('created', 'changed')
-  AND (before ? 'deleted_at') IS NOT TRUE GROUP BY row_id ORDER BY row_id`;
+GROUP BY row_id HAVING bool_or(before ? 'deleted_at') IS NOT TRUE ORDER BY row_id`;
 
 /** How an act was undone or done again last. */
 const LAST = `

@@ -86,7 +86,7 @@ const READ_ASSIGNMENT_WINDOW = new NarrowRead('assignment_window', (asked) => {
 SELECT ${assignmentColumns(asked)} FROM ${ASSIGNMENT_TABLES} ${WITH_COURSE}
 WHERE a.user_id = $1 AND (a.course_id = $8 OR $8::uuid IS NULL AND ${IN_TERM_VIEW})
   AND ($5::boolean IS NULL OR ${isOpenAt('$4')} = $5)
-  AND NOT EXISTS (SELECT FROM regexp_split_to_table(lower($9), '\\s+') word
+  AND NOT EXISTS (SELECT FROM (SELECT DISTINCT regexp_split_to_table(lower($9), '\\s+') AS word) words
     WHERE position(word IN lower(concat_ws(' ', a.title, c.code, c.name))) = 0)
   AND ($6::uuid IS NULL OR (coalesce(a.due_at, 'infinity'), a.priority, a.id) > (
     SELECT coalesce(last.due_at, 'infinity'), last.priority, last.id

@@ -21,8 +21,9 @@ export function handleOf(act: { id: string; canUndo?: boolean } | null): string 
 
 const NO_HANDLE = "This isn't an undo handle. Use the `undo` of a change, or an `id` of `recent_changes`.";
 
-/** The act with a short ID. @throws Refusal */
+/** The act with a short ID, or with its whole one. @throws Refusal */
 function actOf(short: string): string {
+  if (revisionOf(short) !== null) return short;
   if (!SHORT.form.test(short)) throw new Refusal(NO_HANDLE);
   return actId(Number.parseInt(short, SHORT.base));
 }

@@ -22,6 +22,7 @@ import { ASSIGNMENT_TYPES } from '#domain/assignments/assignment';
 import { guessAssignmentType } from '#domain/assignments/guess-type';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { STUDY_RANGES } from '#domain/limits/study-limits';
+import { localDayOf } from '#domain/time/zone';
 
 const MEANWHILE =
   'Someone else changed this assignment at the same moment, so nothing was changed here. Look at it again before you repeat this.';
@@ -132,9 +133,12 @@ const updateTool = tool({
   }),
   output: shownAssignment,
   run: async ({ ask, timezone }, { id, done, ...fields }) => {
-    const { version: expectedVersion, dueDate } = await readAssignment(ask, id);
-    if (fields.time !== undefined && fields.date === undefined && dueDate === null)
-      throw new Refusal(NO_DATE);
+    const { version: expectedVersion, dueAt, dueZone } = await readAssignment(ask, id);
+    if (fields.time !== undefined && fields.date === undefined) {
+      if (dueAt === null) throw new Refusal(NO_DATE);
+      // The time is one of the student's zone, where it may be a different day.
+      if (dueZone !== timezone) fields.date = localDayOf(Date.parse(dueAt), timezone);
+    }
     const input = {
       ...{ id, expectedVersion },
       ...(await inputOf(ask, fields, timezone)),

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { CourseNeeds } from '#domain/grading/course-needs';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import type { Grade } from '#domain/grading/course-grade';
+import { storedPercent, typedGrade } from '#domain/grading/grade-unit';
 import { whyNoNumber } from '#domain/grading/no-number';
+import { PRESET_SCALES } from '#domain/grading/scale-presets';
 import { page, skipped, tool, Refusal, type Ask } from '../tool';
 import { gradeInUnit, gradeWorking, type ToolCourseGradebook } from '../grade-working';
 import { courseName, findCourse, readCourses } from './assignment';
@@ -55,7 +57,7 @@ const gradeTool = tool({
 
 /** Letters that a refusal names. */
 const MOST_LETTERS = 30;
-/** A percentage as text; a number alone may be a grade of the scale. */
+/** A percentage as text. */
 const PERCENT = /^\s*(\d{1,3}(?:\.\d+)?)\s*%\s*$/;
 
 const neededTool = tool({
@@ -68,7 +70,7 @@ const neededTool = tool({
     target: z
       .union([z.number().min(0).max(1_000), z.string().max(TEXT_LIMITS.gradeLabel)])
       .optional()
-      .describe('90, or a letter.'),
+      .describe('2.3, B+, or 90%.'),
     assignments: z.array(z.uuid()).min(1).max(200).optional().describe('Default all.'),
     skip: skipped,
   }),
@@ -76,11 +78,11 @@ const neededTool = tool({
   run: async ({ ask, services }, { course: meant, target, assignments = null, skip }) => {
     const course = await readGradebook(ask, meant);
     const itemIds = assignments && idsIn(course, assignments);
-    const percent = typeof target === 'string' ? PERCENT.exec(target)?.[1] : target;
-    const asked = { itemIds, target: percent === undefined ? null : Number(percent) };
+    const percent = target === undefined ? null : percentMeant(course, target);
+    const asked = { itemIds, target: percent };
     const { items, needs: all, assumed, whyNot } = await services.courseNeeds(course.id, asked);
     if (items === 0) throw new Refusal(whyNoNumber('need', whyNot));
-    const needs = typeof target === 'string' && percent === undefined ? [needOf(all, target)] : all;
+    const needs = typeof target === 'string' && percent === null ? [needOf(all, target)] : all;
     return page({
       about: { course: course.code, assignments: items, ...(assumed && { assumedPoints: assumed.each }) },
       name: 'needed',
@@ -98,6 +100,15 @@ const neededTool = tool({
     });
   },
 });
+
+/** The percentage that a target is: a number is a grade where the course's scale has such grades. Null for a letter. */
+function percentMeant({ grading }: ToolCourseGradebook, target: number | string): number | null {
+  const { unit } = (grading.scale.preset && PRESET_SCALES[grading.scale.preset]) || {};
+  const grade = unit ? typedGrade(unit, String(target)) : null;
+  if (unit && grade !== null) return storedPercent(unit, grade);
+  const percent = typeof target === 'number' ? target : PERCENT.exec(target)?.[1];
+  return percent === undefined ? null : Number(percent);
+}
 
 /** The need of a letter. @throws Refusal that lists the letters */
 function needOf(needs: CourseNeeds['needs'], wanted: string): CourseNeeds['needs'][number] {

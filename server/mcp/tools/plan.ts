@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays } from '#domain/time/local-date';
+import { addDays, compareDays } from '#domain/time/local-date';
 import { toLocal } from '#domain/time/zone';
 import { afterLast, page, readOn, shorten, skipped, tool } from '../tool';
 import {
@@ -112,7 +112,7 @@ function entriesOf(calendar: Agenda['calendar'], timezone: string): object[] {
       start: dueAt && dueTime ? toLocal(Date.parse(dueAt), timezone) : `${dueDate}`,
       ...{ what: 'due', id, title, course: course?.code, progress },
     })),
-  ].toSorted((one, other) => (one.start < other.start ? -1 : 1));
+  ].toSorted((one, other) => compareDays(one.start, other.start));
 }
 
 export const PLAN_TOOLS = [nextTool, dueTool, agendaTool];

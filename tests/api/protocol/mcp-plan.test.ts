@@ -157,6 +157,22 @@ describe('the plan that an assistant reads', () => {
     expect(answer).toMatchObject({ assumedPoints: 20, needed: [{ target: 85, status: 'needed' }] });
   });
 
+  it('takes a number for a grade where the scale has such grades, and percent for percent', async () => {
+    const { id: courseId } = await createCourse(app, student.token, { code: 'BIO' });
+    await updateGrading(app, student.token, { id: courseId, scale: { preset: 'de_1_5' } });
+    await add('Klausur', { courseId, pointsPossible: 100 });
+    const client = await mcp.connectAs(student, 'read');
+    const targets = [1, '1,0', '1.0', 80, '80%'];
+    const reached = [];
+    for (const target of targets) {
+      const { answer } = await callTool(client, 'needed_for_target', { course: 'BIO', target });
+      reached.push(answer.needed[0].target);
+    }
+    const [best] = reached;
+    expect(best).toBeGreaterThan(90);
+    expect(reached).toEqual([best, best, best, 80, 80]);
+  });
+
   it('says why a target has no answer: no items, nothing open, or no points', async () => {
     const { id: courseId } = await createCourse(app, student.token, { code: 'BIO' });
     const client = await mcp.connectAs(student, 'read');

@@ -51,6 +51,18 @@ describe('taking changes of an assistant back', () => {
     expect((await undo(added)).answer).toMatchObject({ removed: assignment.id });
   });
 
+  it('works for a deletion from the middle of a series on', async () => {
+    await add('Essay every week 2026-12-04 until 2027-01-01');
+    const titles = async () => (await callTool(client, 'whats_due', { search: 'essay' })).answer.due;
+    const due = await titles();
+    expect(due).toHaveLength(5);
+    const scope = 'this_and_following';
+    const { answer } = await callTool(client, 'delete_assignment', { id: due[1].id, scope });
+    expect(await titles()).toHaveLength(1);
+    expect(await undo(answer.undo)).toMatchObject({ isError: false });
+    expect(await titles()).toHaveLength(5);
+  });
+
   it('keeps what was changed otherwise meanwhile', async () => {
     const { id } = (await add('Essay 2026-12-04')).assignment;
     const moved = await move(id, '2026-12-11');

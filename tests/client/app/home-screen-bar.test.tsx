@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HomeScreenBar } from '../../../client/app/shell/home-screen-bar';
 import { canBeAddedByHand } from '../../../client/ui/device/home-screen';
 import { setPreference } from '../../../client/ui/device/preferences';
-import { MemoryRouter } from '../support/memory-router';
+import { PageAt } from '../support/page-at';
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const IPHONE = `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${WEBKIT}`;
@@ -31,9 +31,9 @@ it.each([
 describe('the help', () => {
   const show = (path: string) =>
     render(
-      <MemoryRouter address={path}>
+      <PageAt address={path}>
         <HomeScreenBar />
-      </MemoryRouter>,
+      </PageAt>,
     );
   beforeEach(() => {
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`${IPHONE} Version/18.0 Safari/604.1`);

@@ -7,7 +7,7 @@ import WaitingDialog from '../../../client/app/shell/waiting-dialog';
 import { UndoBar } from '../../../client/features/deletions/undo-bar';
 import { offerUndo, remember, withdrawUndo } from '../../../client/notifications/undo';
 import { FakeServer } from '../support/fake-server';
-import { MemoryRouter } from '../support/memory-router';
+import { PageAt } from '../support/page-at';
 
 jest.mock('../../../client/apollo/outbox/outbox', () => ({
   discard: jest.fn(),
@@ -29,12 +29,12 @@ function show(...waiting: KeptChange[]): void {
   const { client } = new FakeServer();
   waitingChanges.set(waiting);
   render(
-    <MemoryRouter>
+    <PageAt>
       <ApolloProvider client={client}>
         <WaitingDialog onClose={jest.fn()} />
         <UndoBar />
       </ApolloProvider>
-    </MemoryRouter>,
+    </PageAt>,
   );
 }
 

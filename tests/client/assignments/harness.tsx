@@ -5,7 +5,7 @@ import { useLocation, useSearch } from 'wouter';
 import { FormatProvider } from '../../../client/ui/format/format-context';
 import { useShortcutKeys } from '../../../client/ui/device/shortcuts';
 import type { FakeServer } from '../support/fake-server';
-import { MemoryRouter } from '../support/memory-router';
+import { PageAt } from '../support/page-at';
 import { NOW } from './assignment-samples';
 
 /** Stops the clock at {@link NOW} for the tests of a file; timers go on, for React waits on them. */
@@ -36,9 +36,9 @@ export function show(server: FakeServer, screen: ReactNode, address = '/'): void
   render(
     <ApolloProvider client={server.client}>
       <FormatProvider locale="en-GB" timezone="Europe/Berlin">
-        <MemoryRouter address={address}>
+        <PageAt address={address}>
           <Frame>{screen}</Frame>
-        </MemoryRouter>
+        </PageAt>
       </FormatProvider>
     </ApolloProvider>,
   );

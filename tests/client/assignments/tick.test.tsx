@@ -69,7 +69,7 @@ async function answerTick(): Promise<void> {
 const PAGE = ['Assignments', 'QueryView', 'AssignmentBoard', 'BoardContent', 'BoardRows'];
 
 /** The row of the task on every screen. */
-const ROW = ['Spine', 'AssignmentTick', 'AssignmentLink', 'Link', 'WaitingMark'];
+const ROW = ['Spine', 'AssignmentTick', 'AssignmentLink', '', 'WaitingMark'];
 const MENU = ['RowMenu', 'MenuButton', 'Dots'];
 
 const PHONE = [

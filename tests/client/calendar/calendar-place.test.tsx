@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { useCalendarPlace } from '../../../client/features/calendar/use-calendar-place';
 import { FormatProvider } from '../../../client/ui/format/format-context';
-import { MemoryRouter } from '../support/memory-router';
+import { PageAt } from '../support/page-at';
 
 afterEach(() => jest.useRealTimers());
 
@@ -10,11 +10,11 @@ function daysAt(today: string, address: string) {
   jest.useFakeTimers({ now: new Date(`${today}T12:00:00Z`) });
   const { result } = renderHook(useCalendarPlace, {
     wrapper: ({ children }) => (
-      <MemoryRouter address={address}>
+      <PageAt address={address}>
         <FormatProvider locale="en-GB" timezone="Europe/London">
           {children}
         </FormatProvider>
-      </MemoryRouter>
+      </PageAt>
     ),
   });
   const { from, to } = result.current.range;

@@ -5,7 +5,7 @@ import type {
   Timetable_ClassFragment,
   Timetable_TermFragment,
 } from '../../../client/generated/graphql';
-import { MemoryRouter } from '../support/memory-router';
+import { PageAt } from '../support/page-at';
 
 const TERM: Timetable_TermFragment = {
   ...{ __typename: 'Term', id: 't1', name: 'Autumn 2026', startsOn: '2026-09-07', endsOn: '2026-12-18' },
@@ -51,7 +51,7 @@ test('a class of a calendar stands in the weeks in which it is held', () => {
     courses: [],
   };
   const props = { data, seed: {}, open: null, onOpen: jest.fn(), dayLink: () => '/calendar' };
-  render(<TimetableScreen {...props} />, { wrapper: MemoryRouter });
+  render(<TimetableScreen {...props} />, { wrapper: PageAt });
   expect(screen.queryByRole('link', { name: /Lab course/ })).toBeNull();
   fireEvent.click(screen.getByRole('radio', { name: 'Week B' }));
   expect(screen.getByRole('link', { name: /Lab course.*From a calendar file/ })).toBeTruthy();
@@ -71,7 +71,7 @@ test('a single date of a calendar is no weekly class, and no conflict in the wee
     courses: [],
   };
   const props = { data, seed: {}, open: null, onOpen: jest.fn(), dayLink: () => '/calendar' };
-  const { rerender } = render(<TimetableScreen {...props} />, { wrapper: MemoryRouter });
+  const { rerender } = render(<TimetableScreen {...props} />, { wrapper: PageAt });
   expect(screen.queryByRole('link', { name: /Final exam/ })).toBeNull();
   expect(screen.queryByText('Same time')).toBeNull();
   const weekly = { ...found, starts: [...found.starts, '2026-10-12T09:00'] };
@@ -93,7 +93,7 @@ test('a class of a calendar says where it comes from, and leads to its next date
     onOpen: jest.fn(),
     dayLink: (day: string) => `/calendar?day=${day}`,
   };
-  render(<TimetableScreen {...props} />, { wrapper: MemoryRouter });
+  render(<TimetableScreen {...props} />, { wrapper: PageAt });
   const link = screen.getByRole('link', {
     name: /^Organic Chemistry.*From My timetable · 2 dates.*Open in Calendar$/,
   });

@@ -11,7 +11,7 @@ import { FakeServer } from '../support/fake-server';
 import { expectedNeed } from '../../../client/features/grades/what-if/target-need';
 import { gradebook, GRADING, item, NO_GRADE } from './sample-gradebook';
 import { entry, sampleStudy, studyTerm } from './sample-study';
-import { MemoryRouter } from '../support/memory-router';
+import { PageAt } from '../support/page-at';
 
 type Course = GradeTableProps['courses'][number];
 
@@ -122,7 +122,7 @@ function drawTable(grade: Course['grade'], targetNeed: Course['targetNeed'] = nu
   const row: Course = { ...entry('BIO', null, { credits: 4, grade, grading }), color: 'green', targetNeed };
   render(
     <ApolloProvider client={client}>
-      <MemoryRouter>
+      <PageAt>
         <GradeTable
           courses={[row]}
           scaleOf={() => US_PLUS_MINUS}
@@ -130,7 +130,7 @@ function drawTable(grade: Course['grade'], targetNeed: Course['targetNeed'] = nu
           standings={new Map([['BIO', { isStruck: true, reason: 'taken again: the latest attempt counts' }]])}
           onOpen={onOpen}
         />
-      </MemoryRouter>
+      </PageAt>
     </ApolloProvider>,
   );
   return { row, requests };

@@ -6,7 +6,7 @@ import { FormatProvider } from '../../../client/ui/format/format-context';
 import { GRADING, NO_GRADE } from './sample-gradebook';
 import { POLICY } from './sample-study';
 import { toScale } from '../../../client/features/grades/scales/letter-of';
-import { MemoryRouter } from '../support/memory-router';
+import { PageAt } from '../support/page-at';
 
 const onOpen = jest.fn();
 
@@ -27,14 +27,14 @@ const OPEN: Figures = { percent: 91, floor: 40, ceiling: 95, projected: 91, lett
 function show(isOver: boolean, ...courses: GradeTable_CourseFragment[]): void {
   render(
     <FormatProvider locale="en-US" timezone="America/New_York">
-      <MemoryRouter>
+      <PageAt>
         <GradeTable
           {...{ courses, isOver, onOpen }}
           scaleOf={() => toScale(POLICY.scale)}
           hrefOf={(id) => `/courses/${id}`}
           standings={new Map()}
         />
-      </MemoryRouter>
+      </PageAt>
     </FormatProvider>,
   );
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import PolicyDrawer from '../../../client/features/grades/gpa/policy-drawer';
 import { FakeServer } from '../support/fake-server';
 import { entry, sampleStudy, studyTerm } from './sample-study';
-import { MemoryRouter } from '../support/memory-router';
+import { PageAt } from '../support/page-at';
 
 const save = async (decimals: number, choose: (drawer: HTMLElement) => Promise<void>) => {
   const { client, requests } = new FakeServer({
@@ -15,9 +15,9 @@ const save = async (decimals: number, choose: (drawer: HTMLElement) => Promise<v
   const study = sampleStudy([entry('MAT', 'A-')], [studyTerm('t1', 'Autumn 2025')], { rounding });
   render(
     <ApolloProvider client={client}>
-      <MemoryRouter>
+      <PageAt>
         <PolicyDrawer study={study} scalesHref="/grades/scales" onClose={() => undefined} />
-      </MemoryRouter>
+      </PageAt>
     </ApolloProvider>,
   );
   const drawer = screen.getByRole('dialog', { name: 'How my GPA is calculated' });

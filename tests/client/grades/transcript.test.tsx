@@ -5,7 +5,7 @@ import { repeatable } from '../../../client/features/grades/transcript/entry-fie
 import type { Study } from '../../../client/features/grades/study';
 import { TranscriptTerm } from '../../../client/features/grades/transcript/transcript-term';
 import { entry, sampleStudy, studyTerm } from './sample-study';
-import { MemoryRouter } from '../support/memory-router';
+import { PageAt } from '../support/page-at';
 
 const TERMS = [
   studyTerm('t0', 'Autumn 2024', { startsOn: '2024-09-01', isCurrent: false }),
@@ -20,7 +20,7 @@ const COURSES = [
 function show(study: Study): void {
   const view = seen(study.record, { kind: 'unweighted' });
   render(
-    <MemoryRouter>
+    <PageAt>
       {transcriptSheet(view.record).map((term) => (
         <TranscriptTerm
           key={term.termId}
@@ -31,7 +31,7 @@ function show(study: Study): void {
           onEdit={() => undefined}
         />
       ))}
-    </MemoryRouter>,
+    </PageAt>,
   );
 }
 

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'wouter';
 import { keepShare, newShare, type Share } from '../../../client/boot/shares';
@@ -17,7 +17,7 @@ const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Add
 
 /** Opens the page of shares, once it has read the device. @returns the address it leads to */
 async function open(query = ''): Promise<string> {
-  document.body.replaceChildren();
+  cleanup();
   show(
     new FakeServer(),
     <Route path="/share">

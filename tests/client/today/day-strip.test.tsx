@@ -6,7 +6,15 @@ import { NOW } from '../assignments/assignment-samples';
 import { show, stopClock } from '../assignments/harness';
 import { FakeServer } from '../support/fake-server';
 
+/** When the visit began. */
+let mockVisit = NOW;
+
+jest.mock('../../../client/ui/device/use-visit', () => ({ useVisit: () => mockVisit }));
+
 stopClock();
+beforeEach(() => {
+  mockVisit = NOW;
+});
 
 function showDay(changes: Partial<ComponentProps<typeof DayStrip>>): void {
   const none = { occurrences: [], off: [], nextClass: null };
@@ -61,13 +69,31 @@ describe('the classes and events of today', () => {
   });
 
   it('keeps the line of a class that ends meanwhile until the next visit, without a mark', () => {
-    // Long after this test began.
-    const [startsAt, endsAt] = ['2098-11-21T09:25:00Z', '2098-11-21T10:55:00Z'];
-    showDay({ occurrences: [{ ...lecture, startsAt, endsAt }], now: Date.parse(endsAt) });
+    const ended = { occurrences: [lecture], now: Date.parse(lecture.endsAt) };
+    showDay(ended);
     expect(screen.getByRole('listitem')).toHaveTextContent(/^10:25BCell Biology · LectureRoom 204$/);
     cleanup();
-    showDay({ occurrences: [{ ...lecture, endsAt: '2026-11-21T08:55:00Z' }] });
+    mockVisit = ended.now;
+    showDay(ended);
     expect(screen.getByText('No more classes today.')).toBeInTheDocument();
+  });
+
+  it('on a long day, has what has ended give way to what comes', () => {
+    const hours = [10, 11, 12, 13, 14, 15, 16];
+    const at = (hour: number) => ({
+      ...{ ...lecture, id: `o${hour}`, title: `Class ${hour}`, place: null, course: null },
+      ...{ startsAt: `2026-11-21T${hour}:00:00Z`, endsAt: `2026-11-21T${hour}:30:00Z` },
+    });
+    showDay({ occurrences: hours.map(at), now: Date.parse('2026-11-21T12:45:00Z') });
+    const lines = screen.getAllByRole('listitem').map((line) => line.textContent);
+    expect(lines).toEqual([
+      '13:00Class 12',
+      '14:00Class 13Next, in 15 mins',
+      '15:00Class 14',
+      '16:00Class 15',
+      '17:00Class 16',
+    ]);
+    expect(screen.getByRole('link', { name: '2 more' })).toBeInTheDocument();
   });
 
   it('shows what lasts all day without a time, and what began before today by its day', () => {

@@ -72,7 +72,7 @@ const PAGE = ['TodayContent', 'QueryView', 'Day', 'TodayLayout'];
 
 /** The row of the task, and the group it is in. */
 const ROW = [
-  ...['AssignmentList', 'Group', 'AssignmentRow', 'Spine', 'AssignmentTick', 'AssignmentLink', 'Link'],
+  ...['AssignmentList', 'Group', 'AssignmentRow', 'Spine', 'AssignmentTick', 'AssignmentLink', ''],
   ...['WaitingMark', 'AssignmentFacts', 'AssignmentBadges', 'Steps', 'DueLabel'],
 ];
 const MENU = ['RowMenu', 'MenuButton', 'Dots'];
@@ -84,8 +84,8 @@ test('a tick on Today renders its row, the counts, its day and its course, and n
   expect(rendered).toEqual([
     ...[...PAGE, 'Summary', 'DaySummary', 'Bounded', 'DayList', 'TodayList', ...ROW, ...MENU],
     ...['Bounded', 'Glance'],
-    ...['WeekAhead', 'GlanceCard', 'LoadLine', 'Column', 'Bar', 'Caption'],
-    ...['CourseStanding', 'GlanceCard', 'CourseLine', 'Link', 'Link'],
+    ...['WeekAhead', 'GlanceCard', 'LoadLine', 'Column', 'Bar', 'Caption', 'NarrowWeekday'],
+    ...['CourseStanding', 'GlanceCard', 'CourseLine', '', ''],
     // Its time is set aside for the quiz.
     ...['FreshWork', 'StudyToday'],
     // Loaded when it is first shown.

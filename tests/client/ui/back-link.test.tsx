@@ -1,15 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import { BackLink } from '../../../client/ui/layout/back-link';
 import { Page } from '../../../client/ui/layout/page';
-import { MemoryRouter } from '../support/memory-router';
+import { PageAt } from '../support/page-at';
 
 test('a page that belongs to another one leads back to it from before its heading', () => {
   render(
-    <MemoryRouter>
+    <PageAt>
       <Page title="Grade planner" back={<BackLink to="/grades" label="Back to Grades" />}>
         Plans
       </Page>
-    </MemoryRouter>,
+    </PageAt>,
   );
   const link = screen.getByRole('link', { name: 'Back to Grades' });
   expect(link).toHaveAttribute('href', '/grades');

@@ -94,6 +94,17 @@ CRN,Subject,Days,Times,Location,Date Range,Instructor
       ],
     ],
     [
+      'Workday with a line for each meeting, and one whose times are not known yet',
+      'Course Listing,Meeting Patterns,Start Date,End Date\n' +
+        '"ECON 101 - Principles of Economics","Mon/Wed | 9:00 AM - 9:50 AM | Hall 120\n\nFri | 1:00 PM - 1:50 PM | Hall 5",08/31/2026,12/11/2026\n' +
+        'ECON 399 - Independent Study,TBA,08/31/2026,12/11/2026\n',
+      [
+        'class | Principles of Economics | ECON101 | 2026-08-31T09:00 | 2026-08-31T09:50 | FREQ=WEEKLY;UNTIL=20261211T235959;BYDAY=MO,WE',
+        'class | Principles of Economics | ECON101 | 2026-09-04T13:00 | 2026-09-04T13:50 | FREQ=WEEKLY;UNTIL=20261211T235959;BYDAY=FR',
+        '3 ECON 399 - Independent Study: start_missing',
+      ],
+    ],
+    [
       'dates whose order another row proves',
       'Title\tStart date\tStart time\tEnd time\nTalk\t03/09/2026\t18:00\t19:00\nTrip\t25/09/2026\t09:00\t17:00\n',
       [

@@ -27,7 +27,7 @@ export function AssignmentList(props: AssignmentListProps) {
   const mounted = useRowsInSteps(groups, factsOf);
   return (
     <>
-      <div className="@container rounded-card not-has-[form]:overflow-clip border border-hairline bg-surface">
+      <div className="@container rounded-card not-has-[form]:overflow-clip max-sm:has-[>:last-child_li:last-child_form]:mb-32 border border-hairline bg-surface">
         {mounted.groups.map((group) => (
           <Group key={group.key} group={group} {...row} />
         ))}

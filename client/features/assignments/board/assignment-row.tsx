@@ -152,7 +152,7 @@ export const AssignmentRow = memo(function AssignmentRow({ task: why, ...props }
           {!task?.isDueSoon && (
             // On a phone, it gives way to the entry of a score, and to the score.
             <p
-              className={`text-sm @lg:shrink-0 @max-lg:has-[+div>*]:hidden ${ScoreEntry && assignment.pointsEarned !== null ? '@max-lg:hidden' : ''}`}
+              className={`text-sm @lg:shrink-0 @max-lg:has-[+div>*]:hidden ${ScoreEntry && assignment.pointsEarned !== null ? '@max-lg:sr-only' : ''}`}
             >
               <DueLabel assignment={assignment} now={tools.now} />
             </p>

@@ -1,13 +1,17 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 
 /** The open assignment of a page, stored in its address: going back closes it. */
 export function useOpenAddress() {
+  const [pathname] = useLocation();
   const [params, setParams] = useSearchParams();
   return {
     openId: params.get('open'),
     /** The same page with an assignment open. */
-    linkTo: useCallback((id: string) => `?${changed(params, { open: id }).toString()}`, [params]),
+    linkTo: useCallback(
+      (id: string) => `${pathname}?${changed(params, { open: id }).toString()}`,
+      [pathname, params],
+    ),
     /** The same page without an open assignment. */
     closeOpen: useCallback(
       () => setParams(changed(params, { open: null }), { replace: true }),
