@@ -36,6 +36,8 @@ function currentPlace(isReturn: boolean): Place {
   return { pathname, search, hash, key, state, isReturn };
 }
 
+const addressOf = ({ pathname, search, hash }: Place): string => pathname + search + hash;
+
 const NOWHERE: Place = { pathname: '', search: '', hash: '', key: '', state: null, isReturn: true };
 const PlaceContext = createContext(NOWHERE);
 
@@ -66,7 +68,13 @@ const useQuery = (): string => usePlace().search.replaceAll('%25', '%2525');
 export function PageRouter({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState(() => currentPlace(true));
   useLayoutEffect(() => {
-    const follow = (isReturn: boolean) => startTransition(() => setPlace(currentPlace(isReturn)));
+    const follow = (isReturn: boolean) =>
+      startTransition(() =>
+        setPlace((shown) => {
+          const place = currentPlace(isReturn);
+          return place.key === shown.key && addressOf(place) === addressOf(shown) ? shown : place;
+        }),
+      );
     const onStep = () => follow(false);
     const onPop = () => follow(true);
     // A reload with something open has closed it.
@@ -74,10 +82,7 @@ export function PageRouter({ children }: { children: ReactNode }) {
     listeners = [...listeners, onStep];
     window.addEventListener('popstate', onPop);
     // A page that leads on at once did so before.
-    setPlace((shown) => {
-      const place = currentPlace(true);
-      return place.key === shown.key ? shown : place;
-    });
+    onPop();
     return () => {
       listeners = listeners.filter((listen) => listen !== onStep);
       window.removeEventListener('popstate', onPop);

@@ -90,15 +90,16 @@ function readTable(text: string): Row[] | null {
   const { delimiter, at } = found;
   const [heading = [], ...rows] = splitCells(text, delimiter, IMPORT_LIMITS.entries + at + 2).slice(at);
   const names = heading.map(columnOf);
-  const meetings = names.indexOf('meetings');
+  const column = names.indexOf('meetings');
   return rows
     .filter((cells) => cells.some((cell) => cell.trim() !== ''))
-    .flatMap((cells) =>
+    .flatMap((cells) => {
       // Workday and PeopleSoft write each meeting of a class on a line of its own.
-      (cells[meetings] ?? '')
-        .split(/[\r\n]+(?=.*\S)/)
-        .map((meeting) => rowOf(names, meetings < 0 ? cells : cells.with(meetings, meeting))),
-    );
+      const meetings = (cells[column] ?? '').split('\n').filter((line) => line.trim() !== '');
+      return meetings.length > 1
+        ? meetings.map((meeting) => rowOf(names, cells.with(column, meeting)))
+        : [rowOf(names, cells)];
+    });
 }
 
 function columnOf(heading: string): Column | null {
