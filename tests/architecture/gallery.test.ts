@@ -5,19 +5,19 @@ const UI = path.resolve(__dirname, '../../client/ui');
 
 /** Components that draw nothing, or only as part of others. */
 const WITHOUT_STATES = new Set([
-  ...['FormatProvider', 'PageToolsProvider'],
+  ...['FormatProvider', 'PageToolsProvider', 'PageRouter'],
   // The controls of `ComboBox`, `DateField`, and `TimeField`.
   ...['ComboBoxControl', 'DaySegments', 'TimeSegments'],
   // The parts of `Menu`, `Popover`, and `ConfirmDialog`.
   ...['MenuButton', 'MenuPopover', 'PopoverPanel', 'ConfirmQuestion'],
   // The frame and the axes of every plot.
-  ...['PlotFrame', 'PlotAxes'],
+  ...['PlotFrame', 'PlotAxes', 'NarrowWeekday'],
   // Parts of tables, made of what is shown.
   ...['HeadRow', 'CourseCode'],
   // Draw something of their own only offline.
   ...['NeedsConnection', 'OnlyOnline'],
   // Around whole pages, and at their edge.
-  ...['AuthFrame', 'SkipLink', 'WhenSeen', 'StickyActions'],
+  ...['AuthFrame', 'SkipLink', 'NavLink', 'WhenSeen', 'StickyActions'],
 ]);
 
 const textsOf = (isWanted: (file: string) => boolean): string[] =>
