@@ -79,7 +79,6 @@ export const COLUMNS: Readonly<Record<ArchiveList, TableColumns>> = {
       ...because(SETTING, 'stated_gpa', 'stated_credits_attempted'),
       ...because(SETTING, 'stated_credits_earned', 'stated_credits_in_gpa'),
       ...because('a step toward the GPA', 'credits_in_gpa', 'grade_engine_version'),
-      ...because('averages beside the GPA, which courses.csv and scales give', 'gpa_units'),
     },
   },
   specialDays: {
