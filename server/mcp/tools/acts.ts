@@ -59,7 +59,7 @@ export const RECENT_TOOL = tool({
 export const UNDO_TOOL = tool({
   name: 'undo',
   description:
-    'Takes a change back: by its `undo`, or its `id` of `recent_changes` (ask first). Of several, the newest first. One made here is taken back as a whole, or refused if changed again since; of others, `left` names what stays.',
+    'Takes a change back: by its `undo`, or its `id` of `recent_changes` (ask first). Of several, the newest first. An added or edited assignment goes back as a whole, or not at all if changed again since; of others, `left` names what stays.',
   access: 'write',
   input: z.object({ undo: z.string().min(1).max(40) }),
   output: { ...shownAssignment, removed: 'string', count: 'integer', left: 'array' },

@@ -40,6 +40,18 @@ describe('changes that an assistant lists and undoes', () => {
     expect(seen.length).toBeGreaterThanOrEqual(43);
   });
 
+  it('set a time alone in the zone of the student, also on a deadline of another zone', async () => {
+    const client = await mcp.connectAs(student, 'write');
+    // 7:00 in Tokyo is the evening before in Europe and America.
+    const { id } = await createAssignment(app, student.token, {
+      ...{ title: 'Call', dueDate: '2026-12-05', dueTime: '07:00', dueZone: 'Asia/Tokyo' },
+    });
+    await callTool(client, 'update_assignment', { id, time: '12:00' });
+    const now = await readAssignment(app, student.token, id);
+    expect(now).toMatchObject({ dueDate: '2026-12-04', dueTime: '12:00' });
+    expect(now.dueZone).not.toBe('Asia/Tokyo');
+  });
+
   it('are undone in the middle of others, which stay, and done again', async () => {
     const client = await mcp.connectAs(student, 'write');
     const { id } = await createAssignment(app, student.token, { title: 'Draft', dueDate: '2026-12-04' });

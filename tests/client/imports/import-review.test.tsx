@@ -207,8 +207,7 @@ test('an import that added nothing does not lead on', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('the review says which existing work a list of tasks marks as done or skipped', async () => {
-  const server = new FakeServer();
+function showReview(server: FakeServer): void {
   show(
     server,
     <CurrentUserProvider>
@@ -221,6 +220,11 @@ test('the review says which existing work a list of tasks marks as done or skipp
       />
     </CurrentUserProvider>,
   );
+}
+
+test('the review says which existing work a list of tasks marks as done or skipped', async () => {
+  const server = new FakeServer();
+  showReview(server);
   const marked = (key: string, progress: string) => ({
     ...REVIEW.items[0],
     ...{ key, title: key, change: 'changed', progress, courseKey: null },
@@ -237,18 +241,7 @@ test('the review says which existing work a list of tasks marks as done or skipp
 
 test('a merged course counts the entries of all its parts, and each entry names its course', async () => {
   const server = new FakeServer();
-  show(
-    server,
-    <CurrentUserProvider>
-      <ImportReview
-        draftIds={['d1']}
-        terms={[]}
-        usage={{ used: 0, limit: 3 }}
-        onDone={() => undefined}
-        onCancel={() => undefined}
-      />
-    </CurrentUserProvider>,
-  );
+  showReview(server);
   const praxis = { key: 'BIO PRAXIS', code: 'Cell Biology Praxis', name: 'Cell Biology Praxis', classes: 2 };
   const courses = [...REVIEW.courses, { ...REVIEW.courses[0], ...praxis }];
   await server.last('ImportReview').answer({ importReview: { ...REVIEW, courses } });

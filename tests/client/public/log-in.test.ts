@@ -135,6 +135,15 @@ describe('logging in', () => {
 
 describe('the code of the forms', () => {
   const logIn = () => screen.getByRole('button', { name: 'Log in' });
+  /** The code comes once the returned function is called. */
+  const delayForms = () => {
+    let come = (): void => undefined;
+    loadForms.mockImplementation(async () => {
+      await new Promise<void>((resolve) => (come = resolve));
+      return ofForms();
+    });
+    return () => come();
+  };
 
   test('is fetched once, when the page is touched', async () => {
     open('/login', begun);
@@ -145,11 +154,7 @@ describe('the code of the forms', () => {
   });
 
   test('a form sent before it has come is sent then, once, and says until then that it is under way', async () => {
-    let come = (): void => undefined;
-    loadForms.mockImplementation(async () => {
-      await new Promise<void>((resolve) => (come = resolve));
-      return ofForms();
-    });
+    const come = delayForms();
     const { sent } = open('/login', begun);
     await fill(credentials);
     await userEvent.type(field('Password'), '{Enter}');
@@ -162,11 +167,7 @@ describe('the code of the forms', () => {
   });
 
   test('a button pressed and a password typed before it has come are not lost', async () => {
-    let come = (): void => undefined;
-    loadForms.mockImplementation(async () => {
-      await new Promise<void>((resolve) => (come = resolve));
-      return ofForms();
-    });
+    const come = delayForms();
     open('/register', begun);
     await fill({ Email: credentials.Email, Password: 'hello' });
     await press('Show password');
@@ -177,11 +178,7 @@ describe('the code of the forms', () => {
   });
 
   test('a button that was pressed twice meanwhile acts once', async () => {
-    let come = (): void => undefined;
-    loadForms.mockImplementation(async () => {
-      await new Promise<void>((resolve) => (come = resolve));
-      return ofForms();
-    });
+    const come = delayForms();
     open('/register', begun);
     await fill({ Password: 'hello' });
     await press('Show password');
